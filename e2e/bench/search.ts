@@ -1,16 +1,11 @@
-/**
- * The search's two drivers in the largest tenant, each beside its bare query: the function of
- * PostgreSQL, and the request of Elasticsearch by fetch. And how fast documents are indexed.
- */
+/** The search's two drivers in the largest tenant, and how fast documents are indexed. */
 import type { SearchDriver, SearchRequest } from "@crumbtrail/api/search";
 import { type Elasticsearch, openElasticsearch } from "@crumbtrail/api/search/elasticsearch/client";
 import { elasticsearchDriver } from "@crumbtrail/api/search/elasticsearch/driver";
-import { searchBody, wholeWordsBody } from "@crumbtrail/api/search/elasticsearch/query";
 import { reindex } from "@crumbtrail/api/search/elasticsearch/reindex";
 import { postgresDriver } from "@crumbtrail/api/search/postgres";
 import { startElasticsearch } from "../support/elasticsearch/server.ts";
 import { SEARCH_ORDERS } from "@crumbtrail/contract/search_options";
-import { termPattern, wholeWordPattern } from "@crumbtrail/contract/search_words";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
 import { ms, percentile, type Row, table } from "./figures.ts";
 import { benchDocuments } from "./search_documents.ts";
@@ -62,7 +57,6 @@ export async function benchSearch(sizes: SearchSizes): Promise<string> {
       driver: postgresDriver(database.app),
       tenantId,
       goal: GOALS.postgres,
-      bare: (request) => barePostgres(database, request),
       forget: () => Promise.resolve(),
     }),
   );
@@ -71,7 +65,7 @@ export async function benchSearch(sizes: SearchSizes): Promise<string> {
     .map((count) => count.toLocaleString("en"));
   const title =
     `Search p50 / p95 in the largest of ${sizes.tenants} tenants, ${postgres} documents ` +
-    `in PostgreSQL, ${elasticsearch} more in Elasticsearch; the reference is the bare query`;
+    `in PostgreSQL, ${elasticsearch} more in Elasticsearch`;
   return table(title, rows);
 }
 
@@ -86,7 +80,6 @@ async function benchElasticsearch(database: BenchDatabase, sizes: SearchSizes): 
       driver: elasticsearchDriver(elasticsearch),
       tenantId,
       goal: GOALS.elasticsearch,
-      bare: (request) => bareElasticsearch(server.url, elasticsearch.alias, request),
       forget: () =>
         elasticsearch.client.indices.clearCache({ index: elasticsearch.alias, request: true }),
     }),
@@ -100,8 +93,6 @@ interface Asked {
   tenantId: string;
   /** The p95 in ms. */
   goal: number;
-  /** The same without the driver. */
-  bare(request: SearchRequest): Promise<unknown>;
   /** Clears answers that the server keeps, which a busy index loses each second. */
   forget(): Promise<unknown>;
 }
@@ -114,11 +105,11 @@ async function measuredKinds(asked: Asked): Promise<Row[]> {
       for (const atOnce of AT_ONCE) {
         const scope = { tenantId, propertyIds: null };
         const requests = queries.map((terms): SearchRequest => ({ ...ALL, scope, terms, order }));
-        const { own, reference } = await measured(asked, requests, atOnce);
+        const times = await measured(asked, requests, atOnce);
+        const p95 = percentile(times, 0.95);
         rows.push({
           figure: `${driver.name}: ${name}, ${order}, ${atOnce} at once`,
-          value: `${shown(own)} ${percentile(own, 0.95) <= goal ? "ok" : "red"}`,
-          reference: shown(reference),
+          value: `${ms(percentile(times, 0.5))} / ${ms(p95)} ${p95 <= goal ? "ok" : "red"}`,
           goal: `p95 ≤ ${goal} ms`,
         });
       }
@@ -167,13 +158,12 @@ async function indexed(
   };
 }
 
-/** Times of the driver and of its bare query, in turns. */
 async function measured(
-  { driver, bare, forget }: Asked,
+  { driver, forget }: Asked,
   requests: SearchRequest[],
   atOnce: number,
-): Promise<{ own: number[]; reference: number[] }> {
-  const [own, reference]: [number[], number[]] = [[], []];
+): Promise<number[]> {
+  const times: number[] = [];
   let round = 0;
   const ask = async () => {
     while (round < ROUNDS + WARM_UP) {
@@ -181,52 +171,13 @@ async function measured(
       const request = requests[n % requests.length];
       if (!request) return;
       await forget();
-      const one = await timed(() => driver.find(request));
-      await forget();
-      const other = await timed(() => bare(request));
-      if (n < WARM_UP) continue;
-      own.push(one);
-      reference.push(other);
+      const took = await timed(() => driver.find(request));
+      if (n >= WARM_UP) times.push(took);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
-  return { own, reference };
+  return times;
 }
-
-async function barePostgres(
-  { app }: BenchDatabase,
-  { scope, ...request }: SearchRequest,
-): Promise<void> {
-  await app.begin("read only", (tx) => [
-    tx`select set_config('app.tenant_id', ${scope.tenantId}, true),
-      set_config('app.property_scope', '', true)`,
-    tx`select * from app.find_documents(${request.terms.map(termPattern)}::text[],
-      ${request.order === "best" ? request.terms.map(wholeWordPattern) : null}::text[], null, null,
-      ${request.resolved}, ${request.accepted}, null, null, ${request.resultType},
-      ${request.offset}, ${request.limit})`,
-  ]);
-}
-
-type Body = ReturnType<typeof searchBody>;
-
-async function bareElasticsearch(url: string, alias: string, request: SearchRequest) {
-  // Options of a request's URL, which the client takes from the body.
-  const ask = async ({ allow_partial_search_results: _, ...body }: Body) => {
-    const answer = await fetch(`${url}/${alias}/_search`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()).hits;
-  };
-  const wholeBody = wholeWordsBody(request);
-  const whole = request.order === "best" ? await ask(wholeBody) : null;
-  await ask(searchBody(request, whole && { found: whole.hits.length, total: whole.total.value }));
-}
-
-const shown = (times: readonly number[]) =>
-  `${ms(percentile(times, 0.5))} / ${ms(percentile(times, 0.95))}`;
 
 const perSecond = (count: number, tookMs: number) =>
   Math.round(count / (tookMs / 1000)).toLocaleString("en");
