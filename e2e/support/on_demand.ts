@@ -5,8 +5,6 @@ import { startTemporary } from "@crumbtrail/db/embedded";
 export interface OnDemand extends AsyncDisposable {
   /** URL whose response is the URL of the server, or with status 500 why it did not start. */
   url: string;
-  /** Whether a test needed the server. */
-  isStarted(): boolean;
 }
 
 interface Server extends AsyncDisposable {
@@ -36,7 +34,6 @@ export function onDemand(start: () => Promise<Server>): OnDemand {
   });
   return {
     url: `http://127.0.0.1:${door.addr.port}`,
-    isStarted: () => server !== undefined,
     async [Symbol.asyncDispose]() {
       await door.shutdown();
       await (await server?.catch(() => undefined))?.[Symbol.asyncDispose]();

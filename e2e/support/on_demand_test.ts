@@ -1,17 +1,20 @@
 import assert from "node:assert/strict";
-import postgres from "postgres";
-import { onDemand, postgresOnDemand } from "./on_demand.ts";
+import { onDemand } from "./on_demand.ts";
 
-Deno.test("PostgreSQL is started by the first test that needs it, once for all", async () => {
-  await using asked = postgresOnDemand();
-  assert.equal(asked.isStarted(), false);
-  const ask = async () => await (await fetch(asked.url)).text();
-  const [one, other] = await Promise.all([ask(), ask()]);
-  assert.equal(asked.isStarted(), true);
-  assert.equal(one, other);
-  const sql = postgres(one, { max: 1 });
-  assert.deepEqual([...await sql`select 1 as n`], [{ n: 1 }]);
-  await sql.end();
+Deno.test("a server is started by the first test that needs it, once for all", async () => {
+  const said: string[] = [];
+  const start = () => {
+    said.push("started");
+    const dispose = () => Promise.resolve(void said.push("ended"));
+    return Promise.resolve({ url: "http://server.test", [Symbol.asyncDispose]: dispose });
+  };
+  {
+    await using asked = onDemand(start);
+    assert.deepEqual(said, []);
+    const ask = async () => await (await fetch(asked.url)).text();
+    assert.deepEqual(await Promise.all([ask(), ask()]), Array(2).fill("http://server.test"));
+  }
+  assert.deepEqual(said, ["started", "ended"]);
 });
 
 Deno.test("a server that can't be started says why to each test that needs it", async () => {

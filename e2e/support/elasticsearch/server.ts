@@ -15,10 +15,6 @@ export interface ElasticsearchServer extends AsyncDisposable {
   url: string;
   /** Kills the server and starts it again on the same data and port. */
   restart(): Promise<void>;
-  /** Kills the server. */
-  stop(): Promise<void>;
-  /** Starts the server after `stop`. */
-  start(): Promise<void>;
 }
 
 export interface ElasticsearchOptions {
@@ -45,22 +41,18 @@ export async function startElasticsearch(
     await unpackElasticsearch(folder);
     const port = await configure(folder);
     const home = await javaHome();
-    const runAnew = () => run(folder, home, port, java);
-    let running = await runAnew();
-    const start = async () => {
-      running = await runAnew();
+    let running = await run(folder, home, port, java);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      async restart() {
+        await running.kill();
+        running = await run(folder, home, port, java);
+      },
+      async [Symbol.asyncDispose]() {
+        await running.kill();
+        await remove();
+      },
     };
-    const stop = () => running.kill();
-    const restart = async () => {
-      await stop();
-      await start();
-    };
-    const dispose = async () => {
-      await stop();
-      await remove();
-    };
-    const url = `http://127.0.0.1:${port}`;
-    return { url, start, stop, restart, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await remove();
     throw error;
