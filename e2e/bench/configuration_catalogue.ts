@@ -1,6 +1,6 @@
 /** The catalogue of a large tenant after a change: compiled anew, and used by the next scan. */
-import { type PatternMatcher, patternMatcher } from "@crumbtrail/catalogue/matcher";
-import { type MatchRequest, RUN_TIME } from "@crumbtrail/catalogue/match";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
+import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import { listOf } from "@crumbtrail/contract/paging";
 import { listedVendor } from "@crumbtrail/contract/vendor";
 import { findCatalogue } from "@crumbtrail/db/queries/catalogue";
@@ -8,7 +8,7 @@ import { readTenant } from "@crumbtrail/db/tenant";
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
 import type { Page } from "playwright";
-import { barred, median, ms, type Row } from "./figures.ts";
+import { barred, ms, type Row } from "./figures.ts";
 import { requestUrl } from "./large_catalogue.ts";
 import { callApi, runTest } from "./product.ts";
 import { timed } from "./side_by_side.ts";
@@ -51,7 +51,6 @@ export async function benchCatalogue(
     await save([`changed-${round}\\.example/`]);
     changed.push(await timed(compile));
   }
-  const other = await besideCatastrophe(matcher);
   matcher.close();
 
   const before = await vendorsOf(database, await runTest(page, TESTED));
@@ -63,7 +62,6 @@ export async function benchCatalogue(
     { figure: "catalogue read and compiled, first time", value: ms(first) },
     { figure: "catalogue read and compiled after a save", ...barred(changed, 500) },
     { figure: "used by the next scan", value: "yes" },
-    ...other,
   ];
 }
 
@@ -76,40 +74,3 @@ async function vendorsOf({ owner }: TestDatabase, result: string): Promise<strin
     where r.test_result_id = ${result}`;
   return rows.map(({ name }) => String(name));
 }
-
-/** A small match of one tenant, alone and beside catastrophic patterns of another. */
-async function besideCatastrophe(matcher: PatternMatcher): Promise<Row[]> {
-  const once = () => timed(() => matcher.match("small", SMALL));
-  const alone: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) alone.push(await once());
-  let ended = false;
-  const catastrophe = timed(() => matcher.match("bad", CATASTROPHE)).finally(() => ended = true);
-  const beside: number[] = [];
-  while (!ended) beside.push(await once());
-  return [
-    {
-      figure: "catastrophic patterns of another tenant, until given up",
-      value: ms(await catastrophe),
-    },
-    {
-      figure: `match of 200 requests beside them, of ${beside.length}`,
-      ...barred(beside, 200),
-      reference: `${ms(median(alone))} alone`,
-    },
-  ];
-}
-
-const SMALL: MatchRequest = {
-  sets: [[{ pattern: "service1\\d\\.example/" }]],
-  questions: Array.from({ length: 200 }, (_, i) => ({ set: 0, text: requestUrl(i) })),
-  time: RUN_TIME,
-};
-
-/** As many patterns without fixed text as a property may have, on long URLs. */
-const CATASTROPHE: MatchRequest = {
-  sets: [
-    Array.from({ length: 50 }, (_, n) => ({ pattern: `(.?\\d.?\\w.?){${30 + n % 9}}[一-鿿]` })),
-  ],
-  questions: Array.from({ length: 2000 }, (_, i) => ({ set: 0, text: requestUrl(i).repeat(16) })),
-  time: RUN_TIME,
-};

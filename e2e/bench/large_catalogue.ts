@@ -21,19 +21,18 @@ export function largeVendor(n: number) {
 }
 
 /**
- * The catalogue as the text of a document to import; every fifth vendor is approved everywhere.
- * @param description of each vendor and entry
+ * A part of the catalogue as a document to import; every fifth vendor is approved everywhere.
  * @param from the number of the first vendor
  */
-export function largeDocument(description: string, from = 0, count = VENDORS): string {
+export function largeDocument(from: number, count: number): string {
   const vendors = Array.from({ length: count }, (_, place) => {
     const n = from + place;
     const { name, host, request, cookie } = largeVendor(n);
     return {
-      ...{ name, description, urlPatterns: [host], allProperties: n % 5 === 0 },
+      ...{ name, urlPatterns: [host], allProperties: n % 5 === 0 },
       entries: [
-        { type: "REQUEST", description, pattern: request, whitelist: false },
-        { type: "STORAGE", description, entryType: "COOKIE", pattern: cookie, allProperties: true },
+        { type: "REQUEST", pattern: request, whitelist: false },
+        { type: "STORAGE", entryType: "COOKIE", pattern: cookie, allProperties: true },
       ],
     };
   });

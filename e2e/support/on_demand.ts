@@ -2,17 +2,12 @@
 import { startElasticsearch } from "./elasticsearch/server.ts";
 import { startTemporary } from "@crumbtrail/db/embedded";
 
-export interface OnDemand extends AsyncDisposable {
-  /** URL whose response is the URL of the server, or with status 500 why it did not start. */
-  url: string;
-}
-
 interface Server extends AsyncDisposable {
   url: string;
 }
 
 /** The URL is that of the maintenance database. */
-export function postgresOnDemand(): OnDemand {
+export function postgresOnDemand(): Server {
   return onDemand(async () => {
     const server = await startTemporary();
     const dispose = () => server[Symbol.asyncDispose]();
@@ -22,7 +17,8 @@ export function postgresOnDemand(): OnDemand {
 
 export const elasticsearchOnDemand = () => onDemand(() => startElasticsearch());
 
-export function onDemand(start: () => Promise<Server>): OnDemand {
+/** @returns a URL whose response is that of the server, or with status 500 why it did not start */
+export function onDemand(start: () => Promise<Server>): Server {
   let server: Promise<Server> | undefined;
   const door = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async () => {
     server ??= start();
