@@ -4,10 +4,11 @@
  */
 import { scansAtOnce, thisMachine } from "@crumbtrail/scanner/daemon/capacity";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
+import { scannerOf } from "../sites/consent_scan.ts";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
 import { type BareBrowser, openBare } from "./scanner/bare.ts";
-import { type DemoWeb, scannerFor, startDemoWeb } from "./scanner/demo_web.ts";
+import { type DemoWeb, startDemoWeb } from "./scanner/demo_web.ts";
 import { memoryOver } from "./scanner/memory.ts";
 import { medianRate, type Rate, rateOf } from "./scanner/cost.ts";
 
@@ -43,7 +44,7 @@ export async function benchScanner(scans: number): Promise<string> {
   const chromium = await prepareChromium(console.error);
   await using web = await startDemoWeb();
   await using bare = await openBare(web, chromium);
-  const scanner = scannerFor(web, chromium);
+  const scanner = scannerOf(web, chromium);
   const stage: Stage = { web, chromium, bare, scanner, failures: [] };
   try {
     await scanner.warmUp();

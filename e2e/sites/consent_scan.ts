@@ -30,7 +30,10 @@ export const PARTIAL = {
 const COMES_BY_A_TIMER = new Set(["words-again", "words-late-hider"]);
 
 /** A scanner that reaches only the demo web. */
-export function scannerOf(sites: Sites, chromiumPath?: string): Scanner {
+export function scannerOf(
+  sites: Pick<Sites, "hostMap" | "cnames" | "caPem">,
+  chromiumPath?: string,
+): Scanner {
   const cnames = Object.entries(sites.cnames).map((pair) => pair.join("=")).join(",");
   return createScanner({
     chromiumPath,

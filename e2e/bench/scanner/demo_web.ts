@@ -1,11 +1,6 @@
-/**
- * The demo web as a separate process, outside the measurements, and a scanner configured for its
- * hosts.
- */
+/** The demo web as a separate process, outside the measurements. */
 import { z } from "zod";
 import { ROOT } from "../../support/repository.ts";
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/scanner_options";
-import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 
 const ready = z.object({
   caPem: z.string(),
@@ -59,18 +54,4 @@ async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
     while (!(await reader.read()).done);
   })();
   return text.split("\n", 1)[0] ?? "";
-}
-
-/** A scanner configured for the demo web as in `deno task start`. */
-export function scannerFor(
-  web: Pick<DemoWeb, "caPem" | "hostMap" | "cnames">,
-  chromiumPath: string,
-): Scanner {
-  const cnames = Object.entries(web.cnames).map((pair) => pair.join("=")).join(",");
-  return createScanner({
-    chromiumPath,
-    hostMap: parseHostMap(web.hostMap),
-    declaredCnames: parseCnames(cnames),
-    authority: { pem: web.caPem, checkedBy: "browser" },
-  }, { warn: () => {}, debug: () => {} });
 }

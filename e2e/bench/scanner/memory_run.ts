@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { median } from "../figures.ts";
 import { memoryNow } from "./cost.ts";
-import { scannerFor } from "./demo_web.ts";
+import { scannerOf } from "../../sites/consent_scan.ts";
 
 export const memoryRun = z.object({
   chromium: z.string(),
@@ -50,7 +50,7 @@ const MARKS = [WARM_UP, 0.6, 1];
 const REST_MS = 500;
 
 async function measure(run: MemoryRun): Promise<MemorySeen> {
-  const scanner = scannerFor(run.web, run.chromium);
+  const scanner = scannerOf(run.web, run.chromium);
   const failures: string[] = [];
   const resident: number[] = [];
   const marks: Mark[] = [];
