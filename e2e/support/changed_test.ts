@@ -41,7 +41,8 @@ for (const [changed, tests] of CASES) {
 }
 
 Deno.test("what a test loads is known: imports, threads, processes and page scripts", async () => {
-  const loads = await loadsOf(["e2e/support/start_test.ts", "scanner/scan_ends_test.ts"]);
+  const tests = ["e2e/support/start_test.ts", "scanner/scan_ends_test.ts"];
+  const loads = await loadsOf([...tests, "api/catalogue/matcher_test.ts"]);
   for (
     const [file, loaded] of [
       ["e2e/support/start_test.ts", "e2e/support/product.ts"],
