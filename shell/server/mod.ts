@@ -6,7 +6,7 @@ import { listen, type Listening } from "./listen.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
-import { indexPage, staticFile } from "./static_files.ts";
+import { indexPage, staticFiles } from "./static_files.ts";
 
 export { readEnvironment, type ShellEnvironment, VARIABLES } from "./environment.ts";
 
@@ -45,8 +45,11 @@ export function createShellServer(config: ShellEnvironment, warn = console.error
     app.get("/mail/*", (c) => cameByProxy(c.req.raw) ? c.notFound() : toApi(c, config, c.req.path));
   }
   if (config.devOrigins) fromBundlers(app, config, config.devOrigins);
-  app.get("/remotes/:name/*", (c) => remoteFile(c, config));
-  app.get("/static/*", (c) => file(c, config.dist, c.req.path));
+  for (const [name, dir] of Object.entries(config.remotes)) {
+    app.get(`/remotes/${name}/*`, staticFiles(dir, `/remotes/${name}`));
+  }
+  app.get("/static/*", staticFiles(config.dist));
+  for (const path of ["/remotes/*", "/static/*"]) app.get(path, (c) => c.notFound());
   app.get("*", () => indexPage(config));
   return app;
 }
@@ -113,17 +116,4 @@ async function metricsText(
   };
   if (!mayReadMetrics(request, config.metricsToken)) return c.json({ message: "FORBIDDEN" }, 403);
   return c.body(await metrics.text(), 200, { "content-type": metrics.contentType });
-}
-
-function remoteFile(c: Context, config: ShellEnvironment) {
-  const name = c.req.param("name") ?? "";
-  const dir = Object.hasOwn(config.remotes, name) ? config.remotes[name] : undefined;
-  return dir === undefined
-    ? c.notFound()
-    : file(c, dir, c.req.path.slice(`/remotes/${name}`.length));
-}
-
-async function file(c: Context, dir: string, path: string): Promise<Response> {
-  const found = await staticFile(dir, path, c.req.header("accept-encoding") ?? "");
-  return found ?? c.notFound();
 }

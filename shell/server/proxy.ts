@@ -1,21 +1,6 @@
-/**
- * Passes calls on to the API, as streams: events flow, downloads are not held in memory. By hand:
- * hono's `proxy` keeps `connection` and `upgrade` where headers are given, and asks for a packed
- * answer.
- */
+/** Passes calls on to the API, as streams: events flow, downloads are not held in memory. */
 import type { Context, MiddlewareHandler } from "hono";
-
-/** Belong to one connection, not to the message (RFC 9110, section 7.6.1). */
-const HOP_BY_HOP = [
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-];
+import { proxy } from "hono/proxy";
 
 export interface Caller {
   /** Address of the browser, as seen by this server. */
@@ -60,22 +45,27 @@ export function warnOfProxy(warn: (line: string) => void): MiddlewareHandler {
  * @returns the API's answer, or 502 with the code UNKNOWN_ERROR without an answer
  */
 export async function forward(c: Context, target: URL, caller: Caller): Promise<Response> {
-  const { method, body } = c.req.raw;
-  const headers = forwardedHeaders(c.req.raw.headers, c.req.url, caller);
+  const { raw } = c.req;
   try {
-    const answer = await fetch(target, { method, headers, body, redirect: "manual" });
-    return new Response(answer.body, { status: answer.status, headers: answered(answer.headers) });
+    return await proxy(target, {
+      raw,
+      redirect: "manual",
+      // Set here: headers given to `proxy` would keep those of the connection.
+      customFetch: (request) => {
+        addCaller(request.headers, raw.headers, c.req.url, caller);
+        return fetch(request);
+      },
+    });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.error(`${target.origin} does not answer: ${why}`);
+    // A browser that has left says nothing about the API.
+    if (!raw.signal.aborted) console.error(`${target.origin} does not answer: ${why}`);
     return c.json({ message: "UNKNOWN_ERROR" }, 502);
   }
 }
 
-/** The request's headers with the client's address and protocol, for the API's log and cookies. */
-export function forwardedHeaders(received: Headers, url: string, caller: Caller): Headers {
-  const headers = new Headers(received);
-  for (const name of HOP_BY_HOP) headers.delete(name);
+/** The client's address and protocol, for the API's log and cookies. */
+function addCaller(headers: Headers, received: Headers, url: string, caller: Caller): void {
   const before = caller.trustProxy ? received.get("x-forwarded-for") : null;
   headers.set("x-forwarded-for", before ? `${before}, ${caller.address}` : caller.address);
   if (!caller.trustProxy || !received.has("x-forwarded-proto")) {
@@ -87,16 +77,4 @@ export function forwardedHeaders(received: Headers, url: string, caller: Caller)
   headers.delete("host");
   // Compression is between this server and the browser; `fetch` would unpack the API's at once.
   headers.set("accept-encoding", "identity");
-  return headers;
-}
-
-/** `fetch` has already unpacked the body, so its encoding and length no longer hold. */
-function answered(received: Headers): Headers {
-  const headers = new Headers(received);
-  for (const name of HOP_BY_HOP) headers.delete(name);
-  if (headers.has("content-encoding")) {
-    headers.delete("content-encoding");
-    headers.delete("content-length");
-  }
-  return headers;
 }

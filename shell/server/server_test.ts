@@ -37,6 +37,16 @@ Deno.test("hashed files are kept for ever and come packed, manifests are asked f
   await manifest.body?.cancel();
 });
 
+Deno.test({
+  name: "a file of which only the headers are asked for does not stay open",
+  sanitizeResources: true,
+  fn: async () => {
+    const app = createShellServer(config(await folder()));
+    const asked = await app.request("/static/js/index.0123456789.js", { method: "HEAD" });
+    assert.equal(asked.status, 200);
+  },
+});
+
 Deno.test("/livez answers for this server alone, whatever becomes of the API", async () => {
   const nowhere = { ...config(await folder()), apiOrigin: "http://127.0.0.1:1" };
   const app = createShellServer(nowhere);
@@ -54,6 +64,8 @@ Deno.test("nothing outside a build, no hidden file and no unknown remote is serv
     "/static/%zz.js",
     "/static/%ff.js",
     "/remotes/mfe-issues/.stamp",
+    "/remotes/mfe-issues/%2estamp",
+    "/remotes/mfe-issues/%252estamp",
     "/remotes/mfe-other/mf-manifest.json",
     "/remotes/__proto__/mf-manifest.json",
   ];

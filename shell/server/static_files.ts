@@ -1,91 +1,44 @@
-/**
- * Files of the front end, packed where the browser takes it. By hand: hono's `serveStatic` opens the
- * plain file, too, and never closes it.
- */
+/** Files of the front end, packed where the browser takes it, and the page they belong to. */
 import { randomBytes } from "node:crypto";
-import { extname, join, normalize, sep } from "node:path";
+import { join, relative } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { serveStatic } from "hono/serve-static";
 import type { ShellEnvironment } from "./environment.ts";
 import { contentSecurityPolicy } from "./security_headers.ts";
 
-const TYPES: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
-
-const PACKED = [["br", ".br"], ["gzip", ".gz"]] as const;
 /** `index.c46e12e88e.js`: the name changes with the content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const FOR_EVER = "public, max-age=31536000, immutable";
+const HIDDEN = /(^|[/\\])\./;
+/** No file can have it in its name. */
+const NUL = "\0";
 
-/**
- * The file `path` below `dir`.
- * @param accepted the request's Accept-Encoding
- * @returns undefined if the file does not exist
- */
-export async function staticFile(
-  dir: string,
-  path: string,
-  accepted: string,
-): Promise<Response | undefined> {
-  const file = inside(dir, path);
-  const type = TYPES[extname(path)];
-  if (file === undefined || type === undefined) return undefined;
-  const headers = new Headers({
-    "content-type": type,
-    "cache-control": HASHED.test(path) ? FOR_EVER : "no-cache",
-    vary: "accept-encoding",
+/** The files below `dir`, at addresses that start with `prefix`; other requests go on. */
+export function staticFiles(dir: string, prefix = ""): MiddlewareHandler {
+  return serveStatic({
+    root: dir,
+    join,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    getContent: async (file) => {
+      const isServed = !HIDDEN.test(relative(dir, file)) && !file.includes(NUL);
+      return isServed ? await contentOf(file) : null;
+    },
+    onFound: (file, c) => {
+      c.header("cache-control", HASHED.test(file) ? FOR_EVER : "no-cache");
+      c.header("vary", "accept-encoding");
+    },
   });
-  for (const [encoding, extension] of PACKED) {
-    if (!accepted.includes(encoding)) continue;
-    const packed = await open(file + extension);
-    if (packed) {
-      headers.set("content-encoding", encoding);
-      return new Response(packed, { headers });
-    }
-  }
-  const plain = await open(file);
-  return plain && new Response(plain, { headers });
 }
 
-/** The absolute path; undefined for a path out of `dir` or to a hidden file. */
-function inside(dir: string, path: string): string | undefined {
-  const decoded = decode(path);
-  if (decoded === undefined) return undefined;
-  const relative = normalize(decoded).replace(/^[/\\]+/, "");
-  const parts = relative.split(sep);
-  if (parts.some((part) => part.startsWith(".")) || relative.includes("\0")) return undefined;
-  return join(dir, relative);
-}
-
-/** @returns undefined for a path that cannot be decoded, such as `%zz` */
-function decode(path: string): string | undefined {
+/** Read whole: hono opens the plain file and the packed one, and would close neither stream. */
+async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return decodeURIComponent(path);
+    return await Deno.readFile(file);
   } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
-async function open(file: string): Promise<ReadableStream<Uint8Array> | undefined> {
-  try {
-    const handle = await Deno.open(file);
-    if ((await handle.stat()).isFile) return handle.readable;
-    handle.close();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) {
-      return undefined;
-    }
+    const { NotFound, NotADirectory, IsADirectory } = Deno.errors;
+    const isNoFile = [NotFound, NotADirectory, IsADirectory].some((type) => error instanceof type);
+    if (isNoFile) return null;
     throw error;
   }
 }

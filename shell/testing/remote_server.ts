@@ -1,5 +1,6 @@
 /** Serves a built remote from an origin of its own, as badly as a test wants. */
-import { staticFile } from "../server/static_files.ts";
+import { Hono } from "hono";
+import { staticFiles } from "../server/static_files.ts";
 
 export type Fault = "gone" | "hangs" | "throws";
 
@@ -12,6 +13,7 @@ export interface RemoteServer extends AsyncDisposable {
 
 export function serveRemote(dist: string): RemoteServer {
   const faults: RemoteServer["faults"] = [];
+  const files = new Hono().use(staticFiles(dist));
   const end = new AbortController();
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, signal: end.signal, onListen: () => undefined },
@@ -20,8 +22,9 @@ export function serveRemote(dist: string): RemoteServer {
       const fault = faults.find(([pattern]) => pattern.test(path))?.[1];
       if (fault === "hangs") return await never(end.signal);
       if (fault === "throws") return script("throw new Error('Planted: thrown by a script')");
-      const file = fault === "gone" ? undefined : await staticFile(dist, path, "");
-      const answer = file ?? new Response("Not found", { status: 404 });
+      const answer = fault === "gone"
+        ? new Response("Not found", { status: 404 })
+        : await files.fetch(request);
       answer.headers.set("access-control-allow-origin", "*");
       return answer;
     },
