@@ -1,24 +1,16 @@
 /** Queries of the analytics. Throw ApiError. */
-import type { Page } from "@crumbtrail/contract/paging";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type {
-  ComparedProperty,
-  CookieLife,
-  CountryRow,
-  FirstPartyVendor,
+  cookieLifeList,
   FixFirst,
-  IabVendor,
+  iabList,
   StatisticsMeta,
   TrendList,
-  VendorDetections,
 } from "@crumbtrail/contract/statistics";
-import {
-  type IabState,
-  type LifeBucket,
-  STATISTICS_PAGE_SIZE,
-  TREND_PAGE_SIZE,
-} from "@crumbtrail/contract/statistics_options";
+import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/statistics_options";
 import { api, apiUrl, nextOffset, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
 import {
   type AnalyticsFilters,
   type FixFilters,
@@ -37,77 +29,48 @@ const STATISTICS = ["statistics"] as const;
 const calls = () => api().statistics;
 
 /** A page of a list, with what its `meta` says of all rows besides. */
-export interface StatisticsPage<T, M = unknown> extends Page<T> {
-  meta: StatisticsMeta & M;
+export interface StatisticsPage<T> extends Page<T> {
+  meta: StatisticsMeta;
 }
 
-export interface IabMeta {
-  /** Vendors by state, whatever the chosen state. */
-  states: Record<IabState, number>;
-  /** Complete tests whose page disclosed vendors, and complete tests in all. */
-  runs: { disclosing: number; complete: number };
-}
-
-/** How many cookies have a life of a length. */
-export interface LifeCount {
-  bucket: LifeBucket;
-  cookies: number;
-}
-
-interface Slice {
-  offset: number;
-  limit: number;
-}
+export type IabMeta = z.infer<typeof iabList>["meta"];
+export type LifeCount = z.infer<typeof cookieLifeList>["meta"]["buckets"][number];
 
 /** A list that is loaded page by page; old rows stay while a changed filter loads. */
-function pages<P extends StatisticsPage<unknown>>(
+function pages<Q extends Readonly<Record<string, string>>, P extends StatisticsPage<unknown>>(
   path: string,
-  query: Readonly<Record<string, string>>,
-  load: (slice: Slice) => Promise<P>,
+  query: Q,
+  load: (query: Q & Slice) => Parameters<typeof read<P>>[0],
 ) {
   return infiniteQueryOptions({
     queryKey: [...STATISTICS, path, query],
     initialPageParam: 0,
-    queryFn: ({ pageParam: offset }) => load({ offset, limit: STATISTICS_PAGE_SIZE }),
+    queryFn: ({ pageParam: offset }) =>
+      read<P>(load({ ...query, offset, limit: STATISTICS_PAGE_SIZE })),
     getNextPageParam: nextOffset,
     placeholderData: (rows, before) => before?.queryKey[1] === path ? rows : undefined,
   });
 }
 
 /** First-party storage entries by vendor. */
-export function firstPartyQuery(filters: AnalyticsFilters) {
-  const query = toQuery(filters);
-  return pages<StatisticsPage<FirstPartyVendor>>("first-party", query, async (slice) => {
-    const call = calls()["first-party-storage-entries"];
-    return await read(await call.$get({ query: { ...query, ...slice } }));
-  });
-}
+export const firstPartyQuery = (filters: AnalyticsFilters) =>
+  pages(
+    "first-party",
+    toQuery(filters),
+    (query) => calls()["first-party-storage-entries"].$get({ query }),
+  );
 
 /** Vendors by detections. */
-export function detectionsQuery(filters: AnalyticsFilters) {
-  const query = toQuery(filters);
-  return pages<StatisticsPage<VendorDetections>>("most-detections", query, async (slice) => {
-    const call = calls()["most-detections"];
-    return await read(await call.$get({ query: { ...query, ...slice } }));
-  });
-}
+export const detectionsQuery = (filters: AnalyticsFilters) =>
+  pages("most-detections", toQuery(filters), (query) => calls()["most-detections"].$get({ query }));
 
 /** Vendors with an id of IAB's list, and how many have each state. */
-export function iabQuery(filters: IabFilters) {
-  const query = iabParameters(filters);
-  return pages<StatisticsPage<IabVendor, IabMeta>>("iab", query, async (slice) => {
-    return await read(await calls().iab.$get({ query: { ...query, ...slice } }));
-  });
-}
+export const iabQuery = (filters: IabFilters) =>
+  pages("iab", iabParameters(filters), (query) => calls().iab.$get({ query }));
 
 /** Decisions with the open issues that each would end. */
-export function fixFirstQuery(filters: FixFilters) {
-  const query = fixParameters(filters);
-  return pages<StatisticsPage<FixFirst>>("fix-first", query, async (slice) => {
-    const call = calls()["fix-first"];
-    return await read(await call.$get({ query: { ...query, ...slice } }));
-  });
-}
+export const fixFirstQuery = (filters: FixFilters) =>
+  pages("fix-first", fixParameters(filters), (query) => calls()["fix-first"].$get({ query }));
 
 /**
  * The decisions that end most at any time, and all open issues; of all properties without
@@ -135,41 +98,16 @@ export function trendQuery(filters: TrendFilters) {
 }
 
 /** Properties side by side, the lowest score first. */
-export function comparisonQuery(filters: AnalyticsFilters) {
-  const query = toQuery(filters);
-  return pages<StatisticsPage<ComparedProperty> & { formula: string }>(
-    "properties",
-    query,
-    async (slice) => {
-      return await read(await calls().properties.$get({ query: { ...query, ...slice } }));
-    },
-  );
-}
+export const comparisonQuery = (filters: AnalyticsFilters) =>
+  pages("properties", toQuery(filters), (query) => calls().properties.$get({ query }));
 
 /** Countries by requests. */
-export function countriesQuery(filters: AnalyticsFilters) {
-  const query = toQuery(filters);
-  return pages<StatisticsPage<CountryRow, { configured: boolean }>>(
-    "countries",
-    query,
-    async (slice) => {
-      return await read(await calls().countries.$get({ query: { ...query, ...slice } }));
-    },
-  );
-}
+export const countriesQuery = (filters: AnalyticsFilters) =>
+  pages("countries", toQuery(filters), (query) => calls().countries.$get({ query }));
 
 /** Cookies by their longest life, and how many have a life of each length. */
-export function cookieLifeQuery(filters: LifeFilters) {
-  const query = lifeParameters(filters);
-  return pages<StatisticsPage<CookieLife, { buckets: LifeCount[] }>>(
-    "cookie-life",
-    query,
-    async (slice) => {
-      const call = calls()["cookie-life"];
-      return await read(await call.$get({ query: { ...query, ...slice } }));
-    },
-  );
-}
+export const cookieLifeQuery = (filters: LifeFilters) =>
+  pages("cookie-life", lifeParameters(filters), (query) => calls()["cookie-life"].$get({ query }));
 
 /** Whether any test has a result; the analytics are empty before. */
 export const testedQuery = queryOptions({

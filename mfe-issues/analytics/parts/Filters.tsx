@@ -5,10 +5,10 @@ import {
   STATISTICS_RANGES,
   type StatisticsRange,
 } from "@crumbtrail/contract/statistics_options";
-import { MultiSelect, SearchInput, SegmentedControl } from "@crumbtrail/kit";
+import { SearchInput, SegmentedControl } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { usePropertyNames } from "../../wording/property_names.ts";
 import { rangeOf } from "../../addresses/analytics.ts";
+import { PropertyFilter } from "../../list/PropertyFilter.tsx";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
 const RANGES = STATISTICS_RANGES.map((value) => ({
@@ -18,9 +18,6 @@ const RANGES = STATISTICS_RANGES.map((value) => ({
 
 export function Filters() {
   const { filters, change } = useAnalyticsFilters();
-  const { properties, nameOf } = usePropertyNames();
-  const chosen = filters.properties?.split(",") ?? [];
-  const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
   return (
     <div className="an-filters" role="search" aria-label={t("Filter analytics")}>
       <SearchInput
@@ -31,14 +28,11 @@ export function Filters() {
         value={filters.search ?? ""}
         onChange={(search) => change({ search })}
       />
-      <MultiSelect
-        label={t("Properties")}
+      <PropertyFilter
         hideLabel
         className="an-properties"
-        placeholder={t("All properties")}
-        options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
-        value={chosen}
-        onChange={(chosen) => change({ properties: chosen.join(",") })}
+        value={filters.properties}
+        onChange={(properties) => change({ properties })}
       />
       <SegmentedControl<StatisticsRange>
         label={t("Time range")}

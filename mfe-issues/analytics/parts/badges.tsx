@@ -10,7 +10,7 @@ import type { IssueSearch } from "../../addresses/issues.ts";
 import { vendorText } from "../../wording/vendor_text.ts";
 import { isHost, type NamedVendor } from "./issue_links.ts";
 
-interface PropertyBadgesProps {
+export interface PropertyBadgesProps {
   properties: readonly { _id: string; name: string }[];
   /** Of all properties, shown or not. */
   propertyCount: number;

@@ -1,13 +1,13 @@
 /** Properties side by side, the lowest score first. */
 import type { ComparedProperty } from "@crumbtrail/contract/statistics";
-import { type Column, Count, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { type Column, DataTable, SkeletonBlock } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
 import { type AnalyticsFilters, toQuery } from "../../addresses/analytics.ts";
-import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
+import { countColumn, openIssuesColumn, rateColumn } from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { rate, share } from "../parts/words.ts";
 
@@ -90,40 +90,26 @@ const COLUMNS: Column<ComparedProperty>[] = [
     sortBy: changeOf,
     cell: (property) => <ScoreChange property={property} />,
   },
-  {
-    id: "before",
-    title: t("Entries before consent per test"),
-    sortBy: ({ beforeConsent }) => beforeConsent,
-    cell: ({ beforeConsent }) => rate(beforeConsent),
-  },
-  {
-    id: "unknown",
-    title: t("Unknown vendors per test"),
-    sortBy: ({ unknownHosts }) => unknownHosts,
-    cell: ({ unknownHosts }) => rate(unknownHosts),
-  },
+  rateColumn(
+    { id: "before", title: t("Entries before consent per test") },
+    ({ beforeConsent }) => beforeConsent,
+  ),
+  rateColumn(
+    { id: "unknown", title: t("Unknown vendors per test") },
+    ({ unknownHosts }) => unknownHosts,
+  ),
   {
     id: "inconclusive",
     title: t("Inconclusive"),
     sortBy: ({ inconclusiveShare }) => inconclusiveShare,
     cell: ({ inconclusiveShare }) => share(inconclusiveShare),
   },
-  {
-    id: "tests",
-    title: t("Tests"),
-    sortBy: ({ complete, inconclusive }) => complete + inconclusive,
-    cell: ({ complete, inconclusive }) => <Count value={complete + inconclusive} />,
-  },
-  {
-    id: "open",
-    title: t("Open issues"),
-    sortBy: ({ openIssues }) => openIssues,
-    cell: ({ _id, name, openIssues }) => (
-      <OpenIssues
-        count={openIssues}
-        search={{ timeRange: "all", properties: _id }}
-        of={name}
-      />
-    ),
-  },
+  countColumn(
+    { id: "tests", title: t("Tests") },
+    ({ complete, inconclusive }) => complete + inconclusive,
+  ),
+  openIssuesColumn(({ _id, name }) => ({
+    search: { timeRange: "all", properties: _id },
+    of: name,
+  })),
 ];

@@ -9,7 +9,6 @@ import {
 import {
   Badge,
   type Column,
-  Count,
   CutText,
   DataTable,
   FilterChip,
@@ -23,10 +22,11 @@ import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/stati
 import { lifeParameters } from "../../addresses/analytics.ts";
 import { vendorText } from "../../wording/vendor_text.ts";
 import { issuesOfEntry } from "../parts/issue_links.ts";
-import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { IssuesLink } from "../parts/badges.tsx";
+import { countColumn, lastSeenColumn, propertiesColumn } from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { cookieLife } from "../../addresses/analytics_tree.ts";
-import { daysText, dayText, lifeText } from "../parts/words.ts";
+import { daysText, lifeText } from "../parts/words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 
@@ -176,26 +176,9 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
         </span>
       ),
     },
-    {
-      id: "runs",
-      title: t("Tests"),
-      width: "72px",
-      sortBy: ({ runs }) => runs,
-      cell: ({ runs }) => <Count value={runs} />,
-    },
-    {
-      id: "last",
-      title: t("Last seen"),
-      width: "92px",
-      sortBy: ({ lastSeen }) => lastSeen,
-      cell: ({ lastSeen }) => dayText(lastSeen),
-    },
-    {
-      id: "properties",
-      title: t("Properties"),
-      width: "minmax(0, 1.6fr)",
-      cell: (row) => <PropertyBadges {...row} />,
-    },
+    countColumn({ id: "runs", title: t("Tests"), width: "72px" }, ({ runs }) => runs),
+    lastSeenColumn("92px"),
+    propertiesColumn("minmax(0, 1.6fr)"),
   ];
 }
 

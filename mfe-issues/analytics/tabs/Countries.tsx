@@ -1,12 +1,12 @@
 /** The countries of the servers that pages made requests to. */
 import type { CountryRow } from "@crumbtrail/contract/statistics";
-import { Alert, type Column, Count, DataTable, SkeletonBlock, Trans } from "@crumbtrail/kit";
+import { Alert, type Column, DataTable, SkeletonBlock, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../../addresses/analytics.ts";
-import { PropertyBadges } from "../parts/badges.tsx";
+import { countColumn, propertiesColumn } from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { countries } from "../../addresses/analytics_tree.ts";
 import { countryName } from "../parts/words.ts";
@@ -83,37 +83,14 @@ const COLUMNS: Column<CountryRow>[] = [
       </>
     ),
   },
-  {
-    id: "requests",
-    title: t("Requests"),
-    width: "96px",
-    sortBy: ({ requests }) => requests,
-    cell: ({ requests }) => <Count value={requests} />,
-  },
-  {
-    id: "hosts",
-    title: t("Hosts"),
-    width: "80px",
-    sortBy: ({ hosts }) => hosts,
-    cell: ({ hosts }) => <Count value={hosts} />,
-  },
-  {
-    id: "vendors",
-    title: t("Vendors"),
-    width: "80px",
-    sortBy: ({ vendors }) => vendors,
-    cell: ({ vendors }) => <Count value={vendors} />,
-  },
+  countColumn({ id: "requests", title: t("Requests"), width: "96px" }, ({ requests }) => requests),
+  countColumn({ id: "hosts", title: t("Hosts"), width: "80px" }, ({ hosts }) => hosts),
+  countColumn({ id: "vendors", title: t("Vendors"), width: "80px" }, ({ vendors }) => vendors),
   {
     id: "top",
     title: t("Vendors with the most requests"),
     width: "minmax(0, 2.5fr)",
     cell: ({ topVendors }) => topVendors.join(", "),
   },
-  {
-    id: "properties",
-    title: t("Properties"),
-    width: "minmax(0, 2fr)",
-    cell: (row) => <PropertyBadges {...row} />,
-  },
+  propertiesColumn(),
 ];

@@ -2,7 +2,7 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { FirstPartyVendor } from "@crumbtrail/contract/statistics";
 import { ENTRY_NAME_CUT } from "@crumbtrail/contract/statistics_options";
-import { Accordion, Badge, type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
+import { Accordion, Badge, type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { firstPartyQuery, workbookUrl } from "../../server/statistics.ts";
@@ -10,6 +10,7 @@ import { toQuery } from "../../addresses/analytics.ts";
 import { vendorText } from "../../wording/vendor_text.ts";
 import { issuesOfEntry } from "../parts/issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { countColumn, propertiesColumn } from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { firstParty } from "../../addresses/analytics_tree.ts";
 
@@ -80,24 +81,17 @@ function Entries({ vendor, properties }: {
         </IssuesLink>
       ),
     },
-    {
-      id: "count",
-      title: t("Total occurrences"),
-      sortBy: ({ totalOccurrenceCount }) => totalOccurrenceCount,
-      cell: ({ totalOccurrenceCount }) => <Count value={totalOccurrenceCount} />,
-    },
+    countColumn(
+      { id: "count", title: t("Total occurrences") },
+      ({ totalOccurrenceCount }) => totalOccurrenceCount,
+    ),
     {
       id: "type",
       title: t("Type"),
       sortBy: ({ storageType }) => storageType,
       cell: ({ storageType }) => STORAGE_KIND_LABELS[storageType],
     },
-    {
-      id: "properties",
-      title: t("Properties"),
-      width: "minmax(0, 2fr)",
-      cell: (entry) => <PropertyBadges {...entry} />,
-    },
+    propertiesColumn(),
   ];
   return (
     <DataTable

@@ -6,12 +6,12 @@ import {
   DECISIONS,
   FIX_FIRST_FORMULA,
 } from "@crumbtrail/contract/statistics_options";
-import { type Column, Count, DataTable, type Option, RelativeTime, Select } from "@crumbtrail/kit";
+import { type Column, DataTable, type Option, RelativeTime, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fixFirstQuery, workbookUrl } from "../../server/statistics.ts";
 import { fixParameters } from "../../addresses/analytics.ts";
-import { PropertyBadges } from "../parts/badges.tsx";
+import { countColumn, propertiesColumn } from "../parts/columns.tsx";
 import { DecisionName, ShowIssues } from "../parts/Decision.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { fixFirst } from "../../addresses/analytics_tree.ts";
@@ -77,27 +77,12 @@ const COLUMNS: Column<FixFirst>[] = [
     sortBy: ({ issues }) => issues,
     cell: (decision) => <ShowIssues decision={decision} />,
   },
-  {
-    id: "before",
-    title: t("Before consent"),
-    width: "120px",
-    sortBy: ({ beforeConsent }) => beforeConsent,
-    cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
-  },
-  {
-    id: "runs",
-    title: t("Tests"),
-    width: "80px",
-    sortBy: ({ runs }) => runs,
-    cell: ({ runs }) => <Count value={runs} />,
-  },
-  {
-    id: "properties",
-    title: t("Properties"),
-    width: "minmax(0, 2fr)",
-    sortBy: ({ propertyCount }) => propertyCount,
-    cell: (row) => <PropertyBadges {...row} />,
-  },
+  countColumn(
+    { id: "before", title: t("Before consent"), width: "120px" },
+    ({ beforeConsent }) => beforeConsent,
+  ),
+  countColumn({ id: "runs", title: t("Tests"), width: "80px" }, ({ runs }) => runs),
+  { ...propertiesColumn(), sortBy: ({ propertyCount }) => propertyCount },
   {
     id: "last",
     title: t("Last found"),

@@ -6,7 +6,7 @@ import {
   type IabState,
   iabVendorName,
 } from "@crumbtrail/contract/statistics_options";
-import { Badge, type Column, Count, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
+import { Badge, type Column, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId } from "react";
@@ -14,10 +14,14 @@ import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts"
 import { Swatch } from "../charts/Pattern.tsx";
 import { iabParameters } from "../../addresses/analytics.ts";
 import { issuesOfVendor } from "../parts/issue_links.ts";
-import { OpenIssues, PropertyBadges } from "../parts/badges.tsx";
+import {
+  countColumn,
+  lastSeenColumn,
+  openIssuesColumn,
+  propertiesColumn,
+} from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { iab } from "../../addresses/analytics_tree.ts";
-import { dayText } from "../parts/words.ts";
 
 const Donut = lazy(() => import("../charts/Donut.tsx"));
 
@@ -148,48 +152,19 @@ function columns(properties: string | undefined): Column<IabVendor>[] {
       sortBy: ({ state }) => IAB_STATES.indexOf(state),
       cell: ({ state }) => <Badge tone={TONES[state]}>{IAB_STATE_LABELS[state]}</Badge>,
     },
-    {
-      id: "seen",
-      title: t("Tests that saw it"),
-      width: "110px",
-      sortBy: ({ seenRuns }) => seenRuns,
-      cell: ({ seenRuns }) => <Count value={seenRuns} />,
-    },
-    {
-      id: "undisclosed",
-      title: t("Undisclosed"),
-      width: "100px",
-      sortBy: ({ undisclosedRuns }) => undisclosedRuns,
-      cell: ({ undisclosedRuns }) => <Count value={undisclosedRuns} />,
-    },
-    {
-      id: "open",
-      title: t("Open issues"),
-      width: "84px",
-      sortBy: ({ openIssues }) => openIssues ?? -1,
-      cell: (row) => {
-        const name = iabVendorName(row);
-        return (
-          <OpenIssues
-            count={row.openIssues}
-            search={issuesOfVendor({ name, source: "CATALOGUE" }, properties)}
-            of={name}
-          />
-        );
-      },
-    },
-    {
-      id: "last",
-      title: t("Last seen"),
-      width: "96px",
-      sortBy: ({ lastSeen }) => lastSeen,
-      cell: ({ lastSeen }) => lastSeen ? dayText(lastSeen) : "–",
-    },
-    {
-      id: "properties",
-      title: t("Properties"),
-      width: "minmax(0, 2fr)",
-      cell: (row) => <PropertyBadges {...row} />,
-    },
+    countColumn(
+      { id: "seen", title: t("Tests that saw it"), width: "110px" },
+      ({ seenRuns }) => seenRuns,
+    ),
+    countColumn(
+      { id: "undisclosed", title: t("Undisclosed"), width: "100px" },
+      ({ undisclosedRuns }) => undisclosedRuns,
+    ),
+    openIssuesColumn((row) => {
+      const name = iabVendorName(row);
+      return { search: issuesOfVendor({ name, source: "CATALOGUE" }, properties), of: name };
+    }, "84px"),
+    lastSeenColumn("96px"),
+    propertiesColumn(),
   ];
 }

@@ -3,14 +3,14 @@ import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import type { VendorDetections } from "@crumbtrail/contract/statistics";
 import { STACKED_TYPES } from "@crumbtrail/contract/statistics_options";
 import { type Column, Count, DataTable } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../../addresses/analytics.ts";
 import { vendorText } from "../../wording/vendor_text.ts";
 import { issuesOfVendor } from "../parts/issue_links.ts";
-import { OpenIssues, PropertyBadges, VendorName } from "../parts/badges.tsx";
-import { Proportions } from "../parts/Proportions.tsx";
+import { VendorName } from "../parts/badges.tsx";
+import { countColumn, openIssuesColumn, propertiesColumn } from "../parts/columns.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { detections } from "../../addresses/analytics_tree.ts";
 
@@ -57,44 +57,45 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
         </strong>
       ),
     },
-    ...STACKED_TYPES.map((type): Column<VendorDetections> => ({
-      id: type,
-      title: ISSUE_TYPE_TABLE[type].analytics,
-      width: "124px",
-      sortBy: ({ issueTypeCounts }) => issueTypeCounts[type],
-      cell: ({ issueTypeCounts }) => <Count value={issueTypeCounts[type]} />,
-    })),
+    ...STACKED_TYPES.map((type) =>
+      countColumn<VendorDetections>(
+        { id: type, title: ISSUE_TYPE_TABLE[type].analytics, width: "124px" },
+        ({ issueTypeCounts }) => issueTypeCounts[type],
+      )
+    ),
     {
       id: "proportions",
       title: t("Proportions"),
       width: "minmax(0, 1.4fr)",
       cell: ({ issueTypeCounts }) => <Proportions counts={issueTypeCounts} />,
     },
-    {
-      id: "before",
-      title: t("Before consent"),
-      width: "96px",
-      sortBy: ({ beforeConsent }) => beforeConsent,
-      cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
-    },
-    {
-      id: "open",
-      title: t("Open issues"),
-      width: "96px",
-      sortBy: ({ openIssues }) => openIssues ?? -1,
-      cell: (row) => (
-        <OpenIssues
-          count={row.openIssues}
-          search={issuesOfVendor(vendorOf(row), properties)}
-          of={vendorText(row._id.vendorName)}
-        />
-      ),
-    },
-    {
-      id: "properties",
-      title: t("Properties"),
-      width: "minmax(0, 2fr)",
-      cell: (row) => <PropertyBadges {...row} />,
-    },
+    countColumn(
+      { id: "before", title: t("Before consent"), width: "96px" },
+      ({ beforeConsent }) => beforeConsent,
+    ),
+    openIssuesColumn((row) => ({
+      search: issuesOfVendor(vendorOf(row), properties),
+      of: vendorText(row._id.vendorName),
+    }), "96px"),
+    propertiesColumn(),
   ];
+}
+
+/** The types of issues as a stacked bar; the columns beside it have the counts. */
+function Proportions({ counts }: { counts: VendorDetections["issueTypeCounts"] }) {
+  const parts = STACKED_TYPES.filter((type) => counts[type] > 0);
+  const text = parts.map((type) =>
+    `${ISSUE_TYPE_TABLE[type].analytics} ${formatNumber(counts[type])}`
+  ).join(", ");
+  return (
+    <span className="an-stack" role="img" aria-label={text} title={text}>
+      {parts.map((type) => (
+        <span
+          key={type}
+          className={`an-stack-part an-stack-${type} ct-tone-${ISSUE_TYPE_TABLE[type].colour}`}
+          style={{ flexGrow: counts[type] }}
+        />
+      ))}
+    </span>
+  );
 }

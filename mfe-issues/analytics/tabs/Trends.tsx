@@ -4,7 +4,6 @@ import { TREND_LINES, type TrendLine } from "@crumbtrail/contract/statistics_opt
 import {
   Accordion,
   type Column,
-  Count,
   DataTable,
   EmptyState,
   ErrorState,
@@ -27,12 +26,12 @@ import {
 import { vendorText } from "../../wording/vendor_text.ts";
 import { issuesOfVendor } from "../parts/issue_links.ts";
 import type { IssueSearch } from "../../addresses/issues.ts";
-import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
+import { countColumn, openIssuesColumn, rateColumn } from "../parts/columns.tsx";
 import { Excel } from "../parts/Statistics.tsx";
 import { trends } from "../../addresses/analytics_tree.ts";
 import { changeOf, keyOf, linesOf, perTest, testsOf } from "./trend_figures.ts";
-import { dayText, RANGE_WORDS, rangeText, rate } from "../parts/words.ts";
+import { dayText, RANGE_WORDS, rangeText } from "../parts/words.ts";
 import { Comparison } from "./Comparison.tsx";
 
 const Lines = lazy(() => import("../charts/Lines.tsx"));
@@ -166,25 +165,13 @@ function columns(
       sortBy: ({ name }) => name,
       cell: ({ name }) => vendorText(name),
     },
-    {
-      id: "detections",
-      title: t("Detections"),
-      sortBy: ({ totalCount }) => totalCount,
-      cell: ({ totalCount }) => <Count value={totalCount} />,
-    },
-    {
-      id: "before",
-      title: t("Detections before consent"),
-      sortBy: ({ totalBeforeConsent }) => totalBeforeConsent,
-      cell: ({ totalBeforeConsent }) => <Count value={totalBeforeConsent} />,
-    },
-    {
-      id: "tests",
-      title: t("Complete tests"),
-      sortBy: testsOf,
-      cell: (row) => <Count value={testsOf(row)} />,
-    },
-    { id: "rate", title: t("Per test"), sortBy: perTest, cell: (row) => rate(perTest(row)) },
+    countColumn({ id: "detections", title: t("Detections") }, ({ totalCount }) => totalCount),
+    countColumn(
+      { id: "before", title: t("Detections before consent") },
+      ({ totalBeforeConsent }) => totalBeforeConsent,
+    ),
+    countColumn({ id: "tests", title: t("Complete tests") }, testsOf),
+    rateColumn({ id: "rate", title: t("Per test") }, perTest),
     {
       id: "change",
       title: t("Second half against first"),
@@ -192,12 +179,7 @@ function columns(
       sortBy: changeOf,
       cell: (row) => <Change value={changeOf(row)} />,
     },
-    {
-      id: "open",
-      title: t("Open issues"),
-      sortBy: ({ openIssues }) => openIssues ?? -1,
-      cell: (row) => <OpenIssues count={row.openIssues} search={issuesOf(row)} of={row.name} />,
-    },
+    openIssuesColumn((row) => ({ search: issuesOf(row), of: row.name })),
   ];
 }
 
@@ -227,12 +209,9 @@ function Days({ list, measure }: { list: TrendList; measure: Measure }) {
       sortBy: ({ day }) => day,
       cell: ({ day }) => dayText(day),
     },
-    ...lines.map(({ id, name }, index): Column<Day> => ({
-      id,
-      title: vendorText(name),
-      sortBy: ({ values }) => values[index],
-      cell: ({ values }) => rate(values[index] ?? null),
-    })),
+    ...lines.map(({ id, name }, index) =>
+      rateColumn<Day>({ id, title: vendorText(name) }, ({ values }) => values[index] ?? null)
+    ),
   ];
   return (
     <DataTable
