@@ -10,7 +10,6 @@ import {
   FilterChip,
   IconClose,
   IssueTypeIcon,
-  MultiSelect,
   SearchInput,
   SegmentedControl,
 } from "@crumbtrail/kit";
@@ -21,13 +20,12 @@ import {
   type FilterChange,
   filtersOf,
   type IssueSearch,
-  propertiesOf,
   rangeOf,
   stateOf,
   typesOf,
 } from "../addresses/issues.ts";
 import { vendorText } from "../wording/vendor_text.ts";
-import { usePropertyNames } from "../wording/property_names.ts";
+import { PropertyFilter } from "./PropertyFilter.tsx";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
 
@@ -51,8 +49,10 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
         onChange={(text) => onChange({ search: text })}
       />
       <PropertyFilter
-        chosen={propertiesOf(search)}
-        onChange={(ids) => onChange({ properties: ids.join(",") })}
+        hideLabel
+        className="is-properties"
+        value={search.properties}
+        onChange={(properties) => onChange({ properties })}
       />
       <SegmentedControl<TimeRange>
         label={t("Time range")}
@@ -83,27 +83,6 @@ function isSame(before: FiltersProps, now: FiltersProps): boolean {
   return before.inert === now.inert && before.onChange === now.onChange &&
     stateOf(before.search) === stateOf(now.search) &&
     filtersOf(before.search) === filtersOf(now.search);
-}
-
-interface PropertyFilterProps {
-  chosen: string[];
-  onChange(ids: string[]): void;
-}
-
-function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
-  const { properties, nameOf } = usePropertyNames();
-  const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
-  return (
-    <MultiSelect
-      label={t("Properties")}
-      hideLabel
-      className="is-properties"
-      placeholder={t("All properties")}
-      options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
-      value={chosen}
-      onChange={onChange}
-    />
-  );
 }
 
 /** Filters that links of the analytics set; a click removes one. */

@@ -1,8 +1,6 @@
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
-import { propertiesQuery } from "@crumbtrail/host";
 import { MultiSelect, SegmentedControl, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type HitState,
@@ -13,6 +11,7 @@ import {
   stateOf,
   typeOf,
 } from "../addresses/search.ts";
+import { PropertyFilter } from "../list/PropertyFilter.tsx";
 
 interface SearchFilterBarProps {
   filters: SearchFilters;
@@ -35,8 +34,10 @@ export function SearchFilterBar({ filters, onChange }: SearchFilterBarProps) {
   return (
     <div className="se-filters">
       <PropertyFilter
-        chosen={properties?.split(",") ?? []}
-        onChange={(ids) => onChange({ properties: ids.join(",") })}
+        withoutDefault
+        className="se-properties"
+        value={properties}
+        onChange={(ids) => onChange({ properties: ids })}
       />
       <Span filters={filters} onChange={onChange} />
       {ofIssues && (
@@ -59,32 +60,6 @@ export function SearchFilterBar({ filters, onChange }: SearchFilterBarProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface PropertyFilterProps {
-  chosen: string[];
-  onChange(ids: string[]): void;
-}
-
-/** Without the tenant's default property (part 1 section 2). */
-function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
-  const { data } = useQuery(propertiesQuery);
-  const offered = data?.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty) ?? [];
-  const names = new Map(data?.map(({ _id, name }) => [_id, name]));
-  const ids = new Set([...offered.map(({ _id }) => _id), ...chosen]);
-  return (
-    <MultiSelect<string>
-      label={t("Properties")}
-      className="se-properties"
-      placeholder={t("All properties")}
-      options={[...ids].map((id) => ({
-        value: id,
-        label: names.get(id) ?? (data ? t("Unknown property") : "…"),
-      }))}
-      value={chosen}
-      onChange={onChange}
-    />
   );
 }
 

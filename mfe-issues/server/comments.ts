@@ -6,7 +6,7 @@ import type {
   Mentionable,
 } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import { allPages, api, read } from "@crumbtrail/host";
+import { allPages, api, nextOffset, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "./issues.ts";
 
@@ -27,7 +27,7 @@ export const commentsQuery = (id: string) =>
       const query = newestFrom(pageParam);
       return await read(await api().issues[":id"].comments.$get({ param: { id }, query }));
     },
-    getNextPageParam: earlierFrom,
+    getNextPageParam: nextOffset,
     select: discussionOf,
   });
 
@@ -66,12 +66,6 @@ const PAGE_SIZE = 50;
 /** The query parameters for a page; `offset` counts from the newest comment. */
 export function newestFrom(offset: number): Slice & { order: CommentOrder } {
   return { order: "newest", offset, limit: PAGE_SIZE };
-}
-
-/** The offset of the page of earlier comments; undefined when all are loaded. */
-export function earlierFrom({ meta }: Page<unknown>): number | undefined {
-  const next = meta.offset + meta.count;
-  return meta.count > 0 && next < meta.total ? next : undefined;
 }
 
 /** The loaded comments, oldest first, and the total number of comments. */

@@ -2,9 +2,9 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { discussionOf, earlierFrom, newestFrom } from "./comments.ts";
+import { discussionOf, newestFrom } from "./comments.ts";
 
 /** The parameters of the link in the e-mail. */
 export interface IssueLink {
@@ -37,7 +37,7 @@ export const previewCommentsQuery = (link: IssueLink) =>
       const query = { token, ...newestFrom(pageParam) };
       return await read(await api()["issue-preview"][":id"].comments.$get({ param, query }));
     },
-    getNextPageParam: earlierFrom,
+    getNextPageParam: nextOffset,
     select: discussionOf,
   });
 

@@ -69,7 +69,7 @@ export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Pro
 /** The offset of the next page; undefined after the last page. For `getNextPageParam`. */
 export function nextOffset({ meta }: { meta: ListMeta }): number | undefined {
   const next = meta.offset + meta.count;
-  return next < meta.total ? next : undefined;
+  return meta.count > 0 && next < meta.total ? next : undefined;
 }
 
 /**
