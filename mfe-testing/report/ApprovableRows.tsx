@@ -1,9 +1,8 @@
 import type { ReportRow } from "@crumbtrail/contract/approval";
-import { propertiesQuery, useApproval, useCan } from "@crumbtrail/host";
+import { useApproval, useCan } from "@crumbtrail/host";
 import { Badge, Button, IconCheck } from "@crumbtrail/kit";
 import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit/approval";
 import { t } from "@crumbtrail/texts";
-import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { approveRow, planOf } from "../server/results.ts";
 
@@ -57,16 +56,10 @@ function keyOf({ entry, name }: ReportRow): string {
   return `${entry} ${name}`;
 }
 
-interface ApproveButtonProps extends ReportRow {
-  /** The entry was already approved when the test ran. */
-  whitelisted: boolean;
-}
-
 /** A button that opens the approval dialog of a row. */
-export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) {
+export function ApproveButton(row: ReportRow) {
   const approving = useContext(ApprovingContext);
-  if (whitelisted || !approving || name === "") return null;
-  const row = { entry, name };
+  if (!approving) return null;
   if (approving.approved.has(keyOf(row))) {
     return (
       <span className="te-approve">
@@ -84,7 +77,7 @@ export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) 
     <span className="te-approve">
       <Button
         size="sm"
-        aria-label={t("Approve {name}…", { name })}
+        aria-label={t("Approve {name}…", { name: row.name })}
         onClick={() => approving.ask(row)}
       >
         {t("Approve…")}
@@ -102,32 +95,8 @@ interface ApproveRowDialogProps {
 }
 
 /** A dialog that adds the entry or request of a row to the whitelist. */
-function ApproveRowDialog({ row, onClose, ...rest }: ApproveRowDialogProps) {
-  const approving = useApproveRow({ row, onClose, ...rest });
-  const { data: properties = [] } = useQuery(propertiesQuery);
-  const options = properties
-    .filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty)
-    .map(({ _id, name }) => ({ value: _id, label: name }));
-  return (
-    <ApprovalDialog
-      subject={approvalSubject(row.entry === "REQUEST" ? null : row.entry, row.name)}
-      properties={options}
-      onClose={onClose}
-      {...approving}
-    />
-  );
-}
-
-interface ApproveRowOptions {
-  resultId: string;
-  row: ReportRow;
-  onMark(isApproved: boolean): void;
-  onClose(): void;
-}
-
-/** The chosen properties, a preview of the approval, and the call to approve the row. */
-function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
-  return useApproval({
+function ApproveRowDialog({ resultId, row, onMark, onClose }: ApproveRowDialogProps) {
+  const approving = useApproval({
     name: row.name,
     key: ["approval-plan", resultId, row],
     plan: (reach) => planOf(resultId, row, reach),
@@ -139,4 +108,11 @@ function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
     onUndone: () => onMark(false),
     failures: { ENTITY_NOT_FOUND: t("The report of this test no longer exists.") },
   });
+  return (
+    <ApprovalDialog
+      subject={approvalSubject(row.entry === "REQUEST" ? null : row.entry, row.name)}
+      onClose={onClose}
+      {...approving}
+    />
+  );
 }

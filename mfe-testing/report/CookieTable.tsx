@@ -4,10 +4,9 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
-import { ApproveButton } from "./ApprovableRows.tsx";
-import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
 import { Urls, useRowKeys } from "./parts/table_cells.tsx";
+import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
 interface CookieTableProps {
@@ -84,14 +83,7 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
         {expiry === SESSION ? expiry : t("Expires after {expiry}", { expiry })}
       </span>
       {!cookie.keepsChoice && (
-        <span className="te-row-actions">
-          <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
-          <CreateIssueButton
-            entry="COOKIE"
-            name={cookie.name}
-            whitelisted={cookie.__isOnWhiteList}
-          />
-        </span>
+        <RowActions entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
       )}
     </>
   );

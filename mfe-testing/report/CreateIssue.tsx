@@ -57,15 +57,11 @@ function issueOf(issues: readonly EntryIssue[], { entry, name }: ReportRow): str
   )?._id;
 }
 
-interface CreateIssueButtonProps extends ReportRow {
-  whitelisted: boolean;
-}
-
 /** Shown on hover and focus of the row. */
-export function CreateIssueButton({ whitelisted, entry, name }: CreateIssueButtonProps) {
+export function CreateIssueButton(row: ReportRow) {
   const creating = useContext(CreatingContext);
-  const row = { entry, name };
-  if (whitelisted || !creating || name === "") return null;
+  if (!creating) return null;
+  const { name } = row;
   const issue = creating.issueOf(row);
   return (
     <span className="te-create-issue">
@@ -127,11 +123,7 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
         {error && (
           <Alert kind="error">
             {failureText(error, { DUPLICATE_KEY: t("The property has this issue already.") })}
-            {issue && (
-              <>
-                <Link to="/" hash={`issue=${issue}`}>{t("Show the issue")}</Link>
-              </>
-            )}
+            {issue && <Link to="/" hash={`issue=${issue}`}>{t("Show the issue")}</Link>}
           </Alert>
         )}
         <div className="te-create-buttons">

@@ -2,10 +2,9 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Badge, type Column, DataTable, IconSuspicious, Trans } from "@crumbtrail/kit";
 import { perLocale, t } from "@crumbtrail/texts";
-import { ApproveButton } from "./ApprovableRows.tsx";
-import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags } from "./Flags.tsx";
 import { Url, useRowKeys } from "./parts/table_cells.tsx";
+import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
 interface RequestTableProps {
@@ -77,18 +76,11 @@ function RequestUrl({ request }: { request: ReportRequest }) {
         </span>
       )}
       {isOthers(request) && (
-        <span className="te-row-actions">
-          <ApproveButton
-            entry="REQUEST"
-            name={URL.parse(request.url)?.hostname ?? ""}
-            whitelisted={request.__isOnWhiteList}
-          />
-          <CreateIssueButton
-            entry="REQUEST"
-            name={URL.parse(request.url)?.hostname ?? ""}
-            whitelisted={request.__isOnWhiteList}
-          />
-        </span>
+        <RowActions
+          entry="REQUEST"
+          name={URL.parse(request.url)?.hostname ?? ""}
+          whitelisted={request.__isOnWhiteList}
+        />
       )}
     </>
   );

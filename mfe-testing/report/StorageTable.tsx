@@ -2,10 +2,9 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { ApproveButton } from "./ApprovableRows.tsx";
-import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
 import { Urls, useRowKeys } from "./parts/table_cells.tsx";
+import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
 type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
@@ -26,10 +25,7 @@ const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
         <CutText text={entry.name} length={CUT.text} mono copy={t("name")} />
         <span className="te-below">{entry.origin}</span>
         {!entry.keepsChoice && (
-          <span className="te-row-actions">
-            <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
-            <CreateIssueButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
-          </span>
+          <RowActions entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
         )}
       </>
     ),

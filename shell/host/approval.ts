@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { Undoable } from "./approval_undo.ts";
 import { failureText } from "./failure_text.ts";
 import { notify } from "./overlays.ts";
+import { propertiesQuery } from "./queries.ts";
 
 export interface Approvable extends Undoable {
   /** Name in the snackbar. */
@@ -23,6 +24,7 @@ export interface Approvable extends Undoable {
 export function useApproval(approvable: Approvable) {
   const { name, key, failures, onDone } = approvable;
   const [reach, onReach] = useState<ApprovalScope>("OWN");
+  const { data: properties = [] } = useQuery(propertiesQuery);
   const plan = useQuery({
     queryKey: [...key, reach],
     queryFn: () => approvable.plan(reach),
@@ -39,6 +41,9 @@ export function useApproval(approvable: Approvable) {
     },
   });
   return {
+    properties: properties
+      .filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty)
+      .map(({ _id, name }) => ({ value: _id, label: name })),
     reach,
     onReach,
     plan: plan.data,
