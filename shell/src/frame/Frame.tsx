@@ -7,6 +7,7 @@ import {
   type OpenQuestion,
   questionAtom,
 } from "@crumbtrail/host/overlays";
+import { paths } from "@crumbtrail/host/paths";
 import { queryClient } from "@crumbtrail/host/queries";
 import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit, endedVisit } from "@crumbtrail/host/visit";
@@ -15,18 +16,18 @@ import {
   HelpLinks,
   IconAlert,
   IconClose,
+  IconHelp,
   ShortcutHelp,
   ShortcutProvider,
   useOverlaysAtFirstAct,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Footer } from "../PublicFrame.tsx";
 import { QuickOpen } from "../palette/QuickOpen.tsx";
-import { HelpLink } from "./HelpLink.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TopNavigation } from "./TopNavigation.tsx";
 
@@ -67,6 +68,30 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         <ShortcutHelp />
       </ShortcutProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Has no help of its own. */
+const HELP_CENTER = /^\/help/;
+const HELP_HERE = t("Help on this screen");
+
+/**
+ * The "?" beside a screen's title. Names the screen; the help knows the anchor (`help/targets.ts`),
+ * so that the table is loaded with the help.
+ */
+function HelpLink() {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  if (HELP_CENTER.test(here)) return null;
+  return (
+    <Link
+      to={paths.help()}
+      hash={here}
+      className="sh-help-link"
+      aria-label={HELP_HERE}
+      title={HELP_HERE}
+    >
+      <IconHelp size={18} />
+    </Link>
   );
 }
 

@@ -5,7 +5,6 @@ import { t } from "@crumbtrail/texts";
 import { Link, Navigate, useLocation, useMatch } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { Contents } from "./Contents.tsx";
-import { readHelpSearch } from "./help_search.ts";
 import { HelpSearch } from "./HelpSearch.tsx";
 import type { Passage, Section } from "./help_text.ts";
 import { Markdown } from "./Markdown.tsx";
@@ -47,6 +46,16 @@ export function HelpPage() {
       </div>
     </Page>
   );
+}
+
+interface HelpSearch {
+  /** What is searched for. */
+  q?: string;
+}
+
+/** Keeps the known parameter. The router reads digits as a number. */
+function readHelpSearch({ q }: Record<string, unknown>): HelpSearch {
+  return (typeof q === "string" && q !== "") || typeof q === "number" ? { q: String(q) } : {};
 }
 
 function Article({ topic, anchor }: { topic: Topic; anchor: string }) {

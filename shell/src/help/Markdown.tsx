@@ -1,10 +1,13 @@
+import { apiUrl } from "@crumbtrail/host/runtime_config";
 import { CopyButton } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
+import { AnchorLink } from "./AnchorLink.tsx";
 import { known } from "./help_text.ts";
 import { HelpPicture } from "./HelpPicture.tsx";
-import { HelpTextLink } from "./HelpTextLink.tsx";
+import { isServed } from "./links.ts";
 
 /** Shows tokens of Markdown. Raw HTML is left out: the texts have none. */
 export function Markdown({ tokens = [] }: { tokens?: readonly Token[] }) {
@@ -60,6 +63,12 @@ function show(token: MarkedToken): ReactNode {
     default:
       return null;
   }
+}
+
+/** A link in a help text: to an anchor of the help, a screen, or a page of the API. */
+function HelpTextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href.startsWith("#")) return <AnchorLink anchor={href.slice(1)}>{children}</AnchorLink>;
+  return isServed(href) ? <a href={apiUrl(href)}>{children}</a> : <Link to={href}>{children}</Link>;
 }
 
 function List({ list }: { list: Tokens.List }) {

@@ -1,12 +1,12 @@
+import { linkParts } from "@crumbtrail/contract/link_text";
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit } from "@crumbtrail/host/visit";
 import { Alert } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { LinkedText } from "./LinkedText.tsx";
 import { VisitBar } from "./VisitBar.tsx";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 
 /** Whose data is shown, and what the provider announces. */
 export function Bars() {
@@ -51,5 +51,14 @@ function Announcements() {
         </Alert>
       ))}
     </section>
+  );
+}
+
+/** Plain text whose addresses with https are links, to another tab. */
+function LinkedText({ text }: { text: string }) {
+  return linkParts(text).map((part, index) =>
+    part.isLink
+      ? <a key={index} href={part.text} target="_blank" rel="noopener noreferrer">{part.text}</a>
+      : <Fragment key={index}>{part.text}</Fragment>
   );
 }

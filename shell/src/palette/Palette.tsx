@@ -1,8 +1,13 @@
 import "./palette.css";
 import { SEARCH } from "@crumbtrail/contract/areas";
+import { CUT } from "@crumbtrail/contract/constants";
+import type { SearchHit } from "@crumbtrail/contract/search";
+import { RESULT_TYPE_LABELS } from "@crumbtrail/contract/search_options";
 import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
+import { cut } from "@crumbtrail/contract/text";
+import { addressOf } from "@crumbtrail/host/search";
 import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
-import { IconSearch, InlineSpinner, Modal, TextInput, useDarkMode } from "@crumbtrail/kit";
+import { IconSearch, InlineSpinner, Marked, Modal, TextInput, useDarkMode } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -10,7 +15,6 @@ import { useChooseDarkMode } from "../account_dark_mode.ts";
 import { logout } from "../logout.ts";
 import { actionsFor, matches, screensFor } from "./entries.ts";
 import { type Entry, optionId, Options } from "./Options.tsx";
-import { hitEntry } from "./hit_entry.tsx";
 import { useHits } from "./use_hits.ts";
 
 /** Quick open: screens, actions and hits of the search by a few letters. */
@@ -114,4 +118,17 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
     ...(mode === "auto" ? [] : [set("auto", t("Dark mode as the system"))]),
     { group: t("Actions"), label: t("Log out"), run: () => void logout() },
   ];
+}
+
+/** A hit as an entry of the palette; it opens where it belongs. */
+function hitEntry(hit: SearchHit, go: (address: string) => void): Entry {
+  const text = hit.resultType === "TEST_RESULT" ? hit.url : hit.name;
+  const note = "property" in hit ? cut(hit.property.name, CUT.property) : undefined;
+  return {
+    group: RESULT_TYPE_LABELS[hit.resultType],
+    label: text.text,
+    content: <Marked text={text} length={CUT.searchName} mono />,
+    ...(note !== undefined && { note }),
+    run: () => go(addressOf(hit)),
+  };
 }
