@@ -34,11 +34,11 @@ type Raw = Record<string, unknown>;
 export function readHistoryFilters(raw: Raw): HistoryFilters {
   return {
     type: oneOf([...TEST_TYPES, "ALL"], raw.type),
-    property: matching(/^[0-9a-f-]{36}$/i, raw.property),
+    property: idOf(raw.property),
     preset: oneOf(PRESETS, raw.preset),
     device: oneOf(DEVICES, raw.device),
     outcome: oneOf(OUTCOMES, raw.outcome),
-    scenario: matching(/^[0-9a-f-]{36}$/i, raw.scenario),
+    scenario: idOf(raw.scenario),
     search: matching(/./, raw.search),
     from: matching(/^\d{4}-\d\d-\d\d$/, raw.from),
     to: matching(/^\d{4}-\d\d-\d\d$/, raw.to),
@@ -66,6 +66,14 @@ export function isNarrowed({ type: _, ...filters }: HistoryFilters): boolean {
 
 function oneOf<V extends string>(values: readonly V[], value: unknown): V | undefined {
   return values.find((one) => one === value);
+}
+
+/**
+ * Accepts valid ids only. Invalid values become `undefined` instead of absent: the router fills
+ * absent keys with the raw value.
+ */
+export function idOf(value: unknown): string | undefined {
+  return matching(/^[0-9a-f-]{36}$/i, value);
 }
 
 function matching(shape: RegExp, value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 /** The open result and its dialogs, as search parameters of the URL. Pure. */
 
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
-import { type HistoryFilters, readHistoryFilters } from "./history_filters.ts";
+import { type HistoryFilters, idOf, readHistoryFilters } from "./history_filters.ts";
 
 /** Dialogs about a result; each value is the id of a test result. */
 export interface ResultViews {
@@ -51,12 +51,4 @@ const MOMENTS = ["before", "after", "end"] as const;
 function readViews(raw: Raw): ResultViews {
   const moment = MOMENTS.find((each) => each === raw.moment);
   return { issues: idOf(raw.issues), screenshot: idOf(raw.screenshot), moment };
-}
-
-/**
- * Accepts valid ids only. Invalid values become `undefined` instead of absent: the router fills
- * absent keys with the raw value.
- */
-function idOf(value: unknown): string | undefined {
-  return typeof value === "string" && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
 /** Search parameters of the trend. Pure. */
+import { idOf } from "./history_filters.ts";
 
 export const TREND_FIGURES = ["score", "beforeConsent", "unknownHosts", "inconclusive"] as const;
 export type TrendFigure = typeof TREND_FIGURES[number];
@@ -16,9 +17,7 @@ export interface TrendSearch {
 
 export function readTrendSearch({ property, days, figure }: Record<string, unknown>): TrendSearch {
   return {
-    property: typeof property === "string" && /^[0-9a-f-]{36}$/i.test(property)
-      ? property
-      : undefined,
+    property: idOf(property),
     days: TREND_DAYS.find((one) => one === Number(days)),
     figure: TREND_FIGURES.find((one) => one === figure),
   };

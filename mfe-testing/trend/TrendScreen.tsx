@@ -19,7 +19,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { trendQuery } from "../server/trend.ts";
 import { trend } from "../addresses/tree.ts";
-import { FIGURES } from "./figures.ts";
+import { type Figure, FIGURES } from "./figures.ts";
 import {
   TREND_DAYS,
   TREND_FIGURES,
@@ -114,6 +114,13 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
 
 const number = (value: number | null) => value === null ? "–" : formatNumber(value);
 
+const figureColumn = (id: string, { label, valueOf }: Figure): Column<TrendDay> => ({
+  id,
+  title: label,
+  sortBy: valueOf,
+  cell: (day) => number(valueOf(day)),
+});
+
 /** A day leads to its tests. */
 const columnsOf = (property: string): Column<TrendDay>[] => [
   {
@@ -132,18 +139,8 @@ const columnsOf = (property: string): Column<TrendDay>[] => [
     sortBy: ({ score }) => score,
     cell: ({ score }) => <strong>{number(score)}</strong>,
   },
-  {
-    id: "before",
-    title: t("Before Consent per test"),
-    sortBy: ({ beforeConsent }) => beforeConsent,
-    cell: ({ beforeConsent }) => number(beforeConsent),
-  },
-  {
-    id: "unknown",
-    title: t("Unknown vendors per test"),
-    sortBy: ({ unknownHosts }) => unknownHosts,
-    cell: ({ unknownHosts }) => number(unknownHosts),
-  },
+  figureColumn("before", FIGURES.beforeConsent),
+  figureColumn("unknown", FIGURES.unknownHosts),
   {
     id: "inconclusive",
     title: t("Inconclusive"),

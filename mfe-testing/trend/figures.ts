@@ -3,7 +3,7 @@ import type { TrendDay } from "@crumbtrail/contract/trend";
 import { t } from "@crumbtrail/texts";
 import type { TrendFigure } from "../addresses/trend.ts";
 
-interface Figure {
+export interface Figure {
   label: string;
   /** Of a day; null without a complete test. */
   valueOf(day: TrendDay): number | null;
