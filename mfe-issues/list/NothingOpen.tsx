@@ -103,5 +103,9 @@ function Step(props: { title: string; text: string; children?: ReactNode }) {
 export function TestLink({ children }: { children: ReactNode }) {
   const mayTest = useCan("RUN_TESTS");
   if (!mayTest) return null;
-  return <Link to="/on-demand/test" className="is-link-button">{children}</Link>;
+  return (
+    <Link to="/on-demand/test" className="ct-button ct-button-primary">
+      <span className="ct-button-content">{children}</span>
+    </Link>
+  );
 }

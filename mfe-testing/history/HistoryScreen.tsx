@@ -1,12 +1,12 @@
+import type { TestType } from "@crumbtrail/contract/enums";
 import { useTitle } from "@crumbtrail/host";
-import { Modal, Page } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { Button, Modal, Page } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { ReportOf, type ReportProps } from "../report/Report.tsx";
 import { history } from "../addresses/tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import type { HistorySearch } from "../addresses/results.ts";
 import type { HistoryFilters } from "../addresses/history_filters.ts";
-import { HiddenTypes } from "./HiddenTypes.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 
@@ -45,6 +45,27 @@ export function HistoryScreen() {
         onClose={() => show(report ? { report } : {})}
       />
     </Page>
+  );
+}
+
+/** What is left out while one type is shown. */
+const HIDDEN: Record<TestType, string> = tAll({
+  ON_DEMAND: "On-demand tests only. Tests of scenarios and RSS crawls are hidden.",
+  CONTINUOUS: "Tests of scenarios only. On-demand tests and RSS crawls are hidden.",
+  RSS_CRAWL: "RSS crawls only. On-demand tests and tests of scenarios are hidden.",
+  ONE_TIME: "One-time tests only. All other types are hidden.",
+});
+
+/** Which types the history hides, and the click that shows all. */
+function HiddenTypes(
+  { type, onShowAll }: { type: TestType | "ALL"; onShowAll(): void },
+) {
+  if (type === "ALL") return null;
+  return (
+    <p className="te-hidden-types">
+      {HIDDEN[type]}
+      <Button size="sm" onClick={onShowAll}>{t("Show all types")}</Button>
+    </p>
   );
 }
 

@@ -1,12 +1,16 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId, exampleRow } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleRow,
+} from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleIssue } from "../testing/examples.ts";
 
 const LONG_URL = `https://www.harbour.test/${"news/".repeat(20)}last.html`;
 
@@ -46,13 +50,13 @@ Deno.test("history: a row has issues, outcome, cut URL, device, scenario and dat
 Deno.test("history: the count lists the run's issues, each a way to its details [testing-20]", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
-    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([exampleIssue()]),
+    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([exampleIssue(7)]),
   });
   await atAddress("/on-demand/history", async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: /^3/ }));
     const dialog = await screen.findByRole("dialog", { name: "Issues of this test" });
-    const link = await within(dialog).findByRole("link", { name: "_ga" });
-    assert.equal(link.getAttribute("href"), `/#issue=${exampleIssue()._id}`);
+    const link = await within(dialog).findByRole("link", { name: "_c7" });
+    assert.equal(link.getAttribute("href"), `/#issue=${exampleId(7)}`);
     assert.ok(address().includes(`issues=${exampleId(1)}`));
   });
 });
@@ -272,6 +276,27 @@ Deno.test("history: j and k go through the rows, Enter opens the report", async 
     await user.keyboard("{Enter}");
     await screen.findByRole("dialog", { name: "Test report" });
     assert.ok(address().includes(`report=${exampleId(2)}`));
+  });
+});
+
+Deno.test("history: after a row is deleted, the next one has the focus", async () => {
+  const kept = [1, 2, 3].map((n) => exampleRow({ _id: exampleId(n) }));
+  fakeServer({
+    "GET /test-results": () => listOf(kept),
+    [`DELETE /test-results/${exampleId(2)}`]: () => {
+      kept.splice(1, 1);
+      return new Response(null, { status: 204 });
+    },
+  });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    await rows();
+    await user.keyboard("jj");
+    const [, second] = screen.getAllByRole("button", { name: "Delete" });
+    await user.click(second ?? assert.fail());
+    act(() => getDefaultStore().get(questionAtom)?.answer(true));
+    await waitFor(async () => assert.equal((await rows()).length, 2));
+    const focused = (await rows()).map((row) => row === document.activeElement);
+    assert.deepEqual(focused, [false, true]);
   });
 });
 

@@ -29,11 +29,27 @@ interface HistoryTableProps {
   onClear(): void;
 }
 
-/** Past tests, newest first, page by page. */
-export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
-  const query = useInfiniteQuery(historyQuery(queryOf(filters)));
-  const mayDelete = useCan("DELETE_RESULTS");
+/** Past tests, newest first, page by page; keys lead through the rows. */
+export function HistoryTable(props: HistoryTableProps) {
+  const query = useInfiniteQuery(historyQuery(queryOf(props.filters)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const area = useRowKeys({ ids, resting: false });
+  return (
+    // There before its rows are, and after them: the keys need it.
+    <div ref={area} tabIndex={-1}>
+      <Content {...props} query={query} rows={rows} />
+    </div>
+  );
+}
+
+interface ContentProps extends HistoryTableProps {
+  query: HistoryFooterProps["query"];
+  rows: readonly TestResultRow[];
+}
+
+function Content({ filters, onShow, onClear, query, rows }: ContentProps) {
+  const mayDelete = useCan("DELETE_RESULTS");
   const tableColumns = useMemo(() =>
     columns({
       onDetails: (row) => onShow({ report: row._id }),
@@ -41,10 +57,6 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
       onIssues: (row) => onShow({ issues: row._id }),
       onDelete: mayDelete ? askAndDelete : undefined,
     }), [mayDelete, onShow]);
-
-  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const area = useRowKeys({ ids, resting: false });
-
   if (query.isPending) return <SkeletonRows rows={12} />;
   if (query.isError && rows.length === 0) {
     return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
@@ -53,18 +65,16 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
     return isNarrowed(filters) || filters.type ? <NothingFound onClear={onClear} /> : <NoTests />;
   }
   return (
-    <div ref={area} tabIndex={-1}>
-      <Panel flush>
-        <DataTable
-          label={t("Previous tests")}
-          columns={tableColumns}
-          rows={rows}
-          rowKey={(row) => row._id}
-          onOpen={(row) => onShow({ report: row._id })}
-          footer={<HistoryFooter query={query} filters={filters} shown={rows.length} />}
-        />
-      </Panel>
-    </div>
+    <Panel flush>
+      <DataTable
+        label={t("Previous tests")}
+        columns={tableColumns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        onOpen={(row) => onShow({ report: row._id })}
+        footer={<HistoryFooter query={query} filters={filters} shown={rows.length} />}
+      />
+    </Panel>
   );
 }
 
@@ -85,8 +95,8 @@ function NoTests() {
       icon={<IconClock size={24} />}
       title={t("No tests yet")}
       action={
-        <Link to="/on-demand/test" className="te-link-button te-link-primary">
-          {t("Run a test")}
+        <Link to="/on-demand/test" className="ct-button ct-button-primary">
+          <span className="ct-button-content">{t("Run a test")}</span>
         </Link>
       }
     >

@@ -45,7 +45,9 @@ export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
           title={t("Read the first issue")}
           text={t("Anything you have not approved becomes an issue, with the page and the cause.")}
         >
-          <Link to="/" className="te-link-button">{t("Open the issues")}</Link>
+          <Link to="/" className="ct-button ct-button-secondary">
+            <span className="ct-button-content">{t("Open the issues")}</span>
+          </Link>
         </Step>
       </ol>
     </Panel>
