@@ -39,7 +39,8 @@ interface CursorOptions<T extends Row> {
 /**
  * Keyboard navigation in the list: `j` and `k` move through the rows, Home and End move from within
  * a row to the first and last row; `Enter` opens a row, `e` resolves or re-opens the issue, `x`
- * ticks the row.
+ * ticks the row. Not the kit's `useRowKeys`, which knows of the focus alone: this cursor stays in its
+ * row while the focus is elsewhere, and reaches rows that the list has not drawn.
  */
 export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
   const { rows, unit, openId, resting, onOpen, onEnd, onSelect } = options;

@@ -20,7 +20,10 @@ interface JumpLinksProps {
   sure: boolean;
 }
 
-/** Links that scroll to the parts of the report without a change of the URL. */
+/**
+ * Links that scroll to the parts of the report. By hand: a link of the router with a `hash` changes
+ * the URL, whose hash names the open hit of the search.
+ */
 export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (
