@@ -1,11 +1,11 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleAssignment, exampleIssue } from "../testing/examples.ts";
+import { exampleAssignment } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const OPS = { _id: exampleId(920), name: "Advertising and operations", properties: ["ALL"] };

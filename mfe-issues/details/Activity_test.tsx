@@ -1,9 +1,8 @@
 import { atAddress } from "../testing/show.tsx";
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 import { eventReason, eventText } from "./Activity.tsx";
 
@@ -66,48 +65,34 @@ const event = (action: IssueEvent["action"], details: IssueEvent["details"] = {}
   details,
 });
 
+const TEXTS: [IssueEvent, string][] = [
+  [event("assigned", { assignees: ["Legal", "Ops"] }), "Assigned to Legal, Ops"],
+  [event("unassigned", { assignees: ["Legal"] }), "Unassigned from Legal"],
+  [event("resolved"), "Resolved"],
+  [event("resolved_as_stored_consent"), "Resolved: this entry keeps the consent choice"],
+];
+
 Deno.test("an event names the assignees", () => {
-  assert.equal(
-    eventText(event("assigned", { assignees: ["Legal", "Ops"] })),
-    "Assigned to Legal, Ops",
-  );
-  assert.equal(eventText(event("unassigned", { assignees: ["Legal"] })), "Unassigned from Legal");
-  assert.equal(eventText(event("resolved")), "Resolved");
-  assert.equal(
-    eventText(event("resolved_as_stored_consent")),
-    "Resolved: this entry keeps the consent choice",
-  );
+  for (const [of, text] of TEXTS) assert.equal(eventText(of), text);
 });
 
-Deno.test("an event has its reason where one is known", () => {
-  assert.equal(eventReason(event("accepted", { reason: "Agreed" })), "“Agreed”");
-  assert.equal(
-    eventReason(event("acceptance_ended", { why: "EXPIRED" })),
-    "The acceptance has expired.",
-  );
-  assert.equal(
-    eventReason(event("acceptance_ended", { why: "CHANGED" })),
-    "A test found more than was accepted.",
-  );
-  assert.equal(
-    eventReason(event("acceptance_ended", { why: "EXPIRED", acceptedBy: "Bo" })),
+const REASONS: [IssueEvent, string | null][] = [
+  [event("accepted", { reason: "Agreed" }), "“Agreed”"],
+  [event("acceptance_ended", { why: "EXPIRED" }), "The acceptance has expired."],
+  [event("acceptance_ended", { why: "CHANGED" }), "A test found more than was accepted."],
+  [
+    event("acceptance_ended", { why: "EXPIRED", acceptedBy: "Bo" }),
     "The acceptance by Bo has expired.",
-  );
-  assert.equal(
-    eventReason(event("acceptance_ended", { why: "CHANGED", acceptedBy: "Bo" })),
+  ],
+  [
+    event("acceptance_ended", { why: "CHANGED", acceptedBy: "Bo" }),
     "A test found more than Bo accepted.",
-  );
-  assert.equal(
-    eventReason(event("reappeared", { resolverName: "Bo", resolvedAt: AT })),
-    "This undid the resolution by Bo of 01/02/26.",
-  );
-  assert.equal(
-    eventReason(event("auto_resolved", { notSeenForDays: 1 })),
-    "Not seen for 1 day in complete tests.",
-  );
-  assert.equal(
-    eventReason(event("grouped", { groupedAs: "_ga_<id>" })),
-    "It is part of the issue _ga_<id>.",
-  );
-  assert.equal(eventReason(event("resolved")), null);
+  ],
+  [event("auto_resolved", { notSeenForDays: 1 }), "Not seen for 1 day in complete tests."],
+  [event("grouped", { groupedAs: "_ga_<id>" }), "It is part of the issue _ga_<id>."],
+  [event("resolved"), null],
+];
+
+Deno.test("an event has its reason where one is known", () => {
+  for (const [of, reason] of REASONS) assert.equal(eventReason(of), reason);
 });

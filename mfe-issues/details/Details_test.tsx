@@ -1,9 +1,14 @@
 import { atAddress, dialogOf, fact, withDetails } from "../testing/show.tsx";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleRun,
+} from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
+import { exampleRequestIssue } from "../testing/examples.ts";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 Deno.test("details: of a cookie [issue-details-4, issue-details-8, issues-page-15]", () =>

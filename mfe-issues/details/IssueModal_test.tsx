@@ -1,9 +1,8 @@
 import { atAddress, dialogOf, fact, snack } from "../testing/show.tsx";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 Deno.test("details: an error that may pass offers Retry [issues-page-37]", async () => {

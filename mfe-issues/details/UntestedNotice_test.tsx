@@ -1,10 +1,14 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
-import { exampleAccount, exampleId, exampleTest } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleTest,
+} from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const SINCE = "2026-01-02T03:04:05.000Z";

@@ -1,7 +1,8 @@
 import type { Issue } from "@crumbtrail/contract/issue";
+import { exampleIssue } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleIssue, exampleRequestIssue } from "../testing/examples.ts";
-import { around, cookieTypeOf, expiryOf, missingStack, whenOf } from "./facts.ts";
+import { exampleRequestIssue } from "../testing/examples.ts";
+import { around, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
 
 type Entry = NonNullable<Issue["storageEntry"]>;
 
@@ -69,16 +70,6 @@ Deno.test("cookie type: on the default property counts what the run saw", () => 
 Deno.test("cookie type: only cookies have one [issue-details-13]", () => {
   assert.equal(cookieTypeOf(stored({ type: "LOCAL_STORAGE" })), null);
   assert.equal(cookieTypeOf(exampleRequestIssue()), null);
-});
-
-Deno.test("a missing call stack says why [issue-details-16]", () => {
-  const byHeader = stored({ initiator: { type: "Set-Cookie" } }, { trace: [] });
-  assert.equal(
-    missingStack(byHeader),
-    "No callstack available. This cookie was set by the server in the response header.",
-  );
-  assert.equal(missingStack(exampleRequestIssue(1, { trace: [] })), "No callstack available.");
-  assert.equal(missingStack(exampleIssue()), null);
 });
 
 Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole [issue-details-6]", () => {

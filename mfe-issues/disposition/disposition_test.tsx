@@ -1,10 +1,14 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import type { Acceptance } from "@crumbtrail/contract/disposition";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import {
+  EXAMPLE_TIME,
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+} from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { AT, exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const ONE = `/issues/${exampleId(1)}`;
@@ -15,7 +19,7 @@ function acceptanceOf(differs: Partial<Acceptance> = {}): Acceptance {
     reason: "Until the relaunch",
     until: "2031-02-03T10:00:00.000Z",
     acceptedBy: "Ada Example",
-    acceptedAt: AT,
+    acceptedAt: EXAMPLE_TIME,
     ended: null,
     ...differs,
   };
@@ -195,7 +199,7 @@ Deno.test("approve: patterns that were skipped are named before, and counted whe
 });
 
 Deno.test("the tab Accepted has its own rows; those that came back say why", async () => {
-  const ended = { why: "CHANGED", at: AT, breaches: ["LIFE", "INITIATOR"] } as const;
+  const ended = { why: "CHANGED", at: EXAMPLE_TIME, breaches: ["LIFE", "INITIATOR"] } as const;
   issueServer([
     exampleIssue(1, { acceptance: acceptanceOf() }),
     exampleIssue(2, {

@@ -1,9 +1,9 @@
 import { atAddress } from "../testing/show.tsx";
-import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue, exampleStats } from "../testing/examples.ts";
+import { exampleStats } from "../testing/examples.ts";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 /** The query of the last call for a page of the list. */
@@ -52,15 +52,6 @@ Deno.test("filters: pages that are no longer tested, of any date, and of open is
     await waitFor(() => assert.equal(lastQuery(server).resolved, "true"));
     assert.equal(lastQuery(server).untested, undefined);
     assert.equal(screen.queryByRole("button", { name: "Page no longer tested" }), null);
-  });
-});
-
-Deno.test("filters: invalid values in the address are ignored [issues-page-14]", async () => {
-  const server = issueServer([exampleIssue(1)]);
-  await atAddress("/?timeRange=9y&issueType=NONSENSE&properties=x", async () => {
-    await screen.findByRole("button", { name: "Details of _c1" });
-    const asked = { resolved: "false", timeRange: "1d", offset: "0", limit: "50" };
-    assert.deepEqual(lastQuery(server), asked);
   });
 });
 

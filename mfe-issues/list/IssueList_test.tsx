@@ -1,10 +1,15 @@
 import { atAddress } from "../testing/show.tsx";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleRow,
+} from "@crumbtrail/host/testing/examples";
 import { sendEvent } from "@crumbtrail/host/testing/fake_events";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue, exampleRequestIssue, exampleResult } from "../testing/examples.ts";
+import { exampleRequestIssue } from "../testing/examples.ts";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 async function onlyRow() {
@@ -201,7 +206,7 @@ Deno.test("list: who may not run tests is not sent to run one", async () => {
 });
 
 Deno.test("list: nothing open after an inconclusive test does not look clean [issues-page-22]", async () => {
-  const last = exampleResult({ outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
+  const last = exampleRow({ outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
   fakeServer({ "GET /test-results": () => listOf([last]) });
   await atAddress("/", async () => {
     await screen.findByText("No issues found");

@@ -1,7 +1,7 @@
 import { atAddress } from "../testing/show.tsx";
+import { exampleIssue } from "@crumbtrail/host/testing/examples";
 import { act, screen } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 /** The browser's, which tests have to move: their document has no layout. */

@@ -1,8 +1,7 @@
 import { atAddress } from "../testing/show.tsx";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const three = () => [1, 2, 3].map((n) => exampleIssue(n));

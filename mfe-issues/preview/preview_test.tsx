@@ -1,10 +1,9 @@
 import { atAddress } from "../testing/show.tsx";
 import type { IssuePreview } from "@crumbtrail/contract/issue_preview";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_TIME, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { AT, exampleIssue } from "../testing/examples.ts";
 import { fakeServer } from "../testing/fake_server.ts";
 import { readPreviewSearch } from "../addresses/preview.ts";
 
@@ -23,8 +22,8 @@ const SAID = {
   content: "Whose tag is this?",
   author: { firstname: "Ada", lastname: "Example" },
   assigneeAnonymous: null,
-  createdAt: AT,
-  updatedAt: AT,
+  createdAt: EXAMPLE_TIME,
+  updatedAt: EXAMPLE_TIME,
 };
 
 const link = () => ({

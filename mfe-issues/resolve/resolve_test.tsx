@@ -1,9 +1,9 @@
 import { atAddress, snack } from "../testing/show.tsx";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_TIME, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { AT, exampleAssignment, exampleIssue } from "../testing/examples.ts";
+import { exampleAssignment } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const ONE = `/issues/${exampleId(1)}`;
@@ -198,7 +198,13 @@ Deno.test("resolve: undo opens it again, and the row is back", async () => {
 
 Deno.test("resolve: after undo an accepted issue is accepted again", async () => {
   const until = "2031-02-03T10:00:00.000Z";
-  const acceptance = { reason: "A trial", until, acceptedBy: "Bo", acceptedAt: AT, ended: null };
+  const acceptance = {
+    reason: "A trial",
+    until,
+    acceptedBy: "Bo",
+    acceptedAt: EXAMPLE_TIME,
+    ended: null,
+  };
   issueServer([exampleIssue(1, { acceptance })]);
   await atAddress("/?accepted=true", async ({ user }) => {
     const dialog = await openDialog(user);

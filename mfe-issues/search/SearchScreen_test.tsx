@@ -1,11 +1,10 @@
 import { atAddress, dialogOf } from "../testing/show.tsx";
 import { TOOK_TOO_LONG } from "@crumbtrail/contract/errors";
 import { provideDialogs } from "@crumbtrail/host";
-import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { issueHit, itemHit, resultHit, searchServer, vendorHit } from "../testing/search.ts";
 
 const OF_EACH = () => [issueHit(1), issueHit(2), resultHit(), itemHit(), vendorHit()];

@@ -12,8 +12,20 @@ import {
 } from "../testing/selection.tsx";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import type { User } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
+
+/** Ticks both rows, and confirms that they are resolved. */
+async function resolveBoth(user: User) {
+  await user.click(await tick("_c1"));
+  await user.click(await tick("_c2"));
+  await user.click(bar().getByRole("button", { name: "Resolve" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const resolve = dialog.getByRole("button", { name: "Resolve 2 issues" });
+  await user.click(resolve);
+  return { dialog, resolve };
+}
 
 Deno.test("selection: ticked rows are resolved after one question, and come back by Undo", async () => {
   const server = bulkServer(some(3));
@@ -63,11 +75,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
     },
   });
   await atAddress("/", async ({ user }) => {
-    await user.click(await tick("_c1"));
-    await user.click(await tick("_c2"));
-    await user.click(bar().getByRole("button", { name: "Resolve" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Resolve 2 issues" }));
+    const { dialog } = await resolveBoth(user);
     await dialog.findByRole("button", { name: "Go on in the background" });
     const progress = dialog.getByRole("progressbar", { name: "Resolve 2 issues?" });
     assert.equal(progress.getAttribute("aria-valuenow"), "50");
@@ -85,11 +93,7 @@ Deno.test("selection: a stopped batch shows its progress and the reason", async 
   const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
   bulkServer(some(2), { "POST /issues/bulk": () => stopped });
   await atAddress("/", async ({ user }) => {
-    await user.click(await tick("_c1"));
-    await user.click(await tick("_c2"));
-    await user.click(bar().getByRole("button", { name: "Resolve" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Resolve 2 issues" }));
+    const { dialog } = await resolveBoth(user);
     const alert = await dialog.findByRole("alert");
     assert.match(
       alert.textContent ?? "",
@@ -105,12 +109,7 @@ Deno.test("selection: a batch whose progress is lost is not reported as not done
     [`GET /issues/bulk/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
   await atAddress("/", async ({ user }) => {
-    await user.click(await tick("_c1"));
-    await user.click(await tick("_c2"));
-    await user.click(bar().getByRole("button", { name: "Resolve" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    const resolve = dialog.getByRole("button", { name: "Resolve 2 issues" });
-    await user.click(resolve);
+    const { dialog, resolve } = await resolveBoth(user);
     const alert = await dialog.findByRole("alert");
     assert.match(alert.textContent ?? "", /was started, but its progress.*Network error/);
     server.answers["POST /issues/bulk"] = () => refusal(403, "MISSING_PERMISSION");

@@ -1,6 +1,5 @@
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleIssue } from "../testing/examples.ts";
 import { without } from "./issues.ts";
 
 function pagesOf(...pages: number[][]) {

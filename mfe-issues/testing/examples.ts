@@ -1,10 +1,7 @@
 /** Example data for tests; `differs` overrides fields. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
-import type { HistoryEntry, Issue, IssueStats } from "@crumbtrail/contract/issue";
-import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
-
-export const AT = "2026-03-04T10:20:30.000Z";
+import type { Issue, IssueStats } from "@crumbtrail/contract/issue";
+import { EXAMPLE_TIME, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 
 /** Open issues by property; each count applies to all three types. */
 export function exampleStats(counts: Record<string, number> = {}): IssueStats {
@@ -19,52 +16,6 @@ export function exampleStats(counts: Record<string, number> = {}): IssueStats {
   return {
     properties,
     total: { STORAGE_ITEM: sum, UNKNOWN_VENDOR: sum, SUSPICIOUS_REQUEST: sum },
-  };
-}
-
-/** A cookie, set by a script before consent. */
-export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
-  return {
-    _id: exampleId(n),
-    issueType: "STORAGE_ITEM",
-    name: `_c${n}`,
-    entryName: `_c${n}`,
-    entryOrigin: ".harbour.test",
-    occurrenceCount: 4,
-    totalOccurrenceCount: 4,
-    testRuns: 2,
-    createdAt: AT,
-    lastOccurrence: AT,
-    lastOccurredOn: "https://www.harbour.test/",
-    isBeforeConsent: true,
-    property: EXAMPLE_PROPERTY,
-    storageEntry: {
-      type: "COOKIE",
-      expires: -1,
-      session: true,
-      initiator: { type: "document.cookie" },
-    },
-    vendorsMatch: [],
-    resolved: false,
-    reappearedAt: null,
-    resolutionData: null,
-    acceptance: null,
-    comments: 0,
-    hashKey: "hash",
-    assignments: [],
-    assignees: [],
-    urls: ["https://tags.harbour.test/tag.js"],
-    trace: ["set (https://tags.harbour.test/tag.js:1:2)"],
-    firstParty: true,
-    missingInVendorList: false,
-    vendorDetected: null,
-    suspiciousDetails: null,
-    nameRule: null,
-    variants: [],
-    history: [exampleRun()],
-    events: [],
-    links: [],
-    ...differs,
   };
 }
 
@@ -91,55 +42,6 @@ export function exampleRequestIssue(n = 2, differs: Partial<Issue> = {}): Issue 
   });
 }
 
-export function exampleRun(n = 600, differs: Partial<HistoryEntry> = {}): HistoryEntry {
-  return {
-    _id: exampleId(n),
-    dateTime: AT,
-    type: "ON_DEMAND",
-    url: "https://www.harbour.test/",
-    outcome: "COMPLETE",
-    hits: 2,
-    change: "new",
-    customModulesReport: null,
-    ...differs,
-  };
-}
-
-export function exampleResult(differs: Partial<TestResultRow> = {}): TestResultRow {
-  return {
-    _id: exampleId(600),
-    createdAt: AT,
-    url: "https://www.harbour.test/",
-    type: "ON_DEMAND",
-    outcome: "COMPLETE",
-    reason: null,
-    reasonDetail: null,
-    screenshot: null,
-    scenario: {
-      _id: exampleId(500),
-      name: "OnDemand Test for https://www.harbour.test/",
-      url: "https://www.harbour.test/",
-      preset: "REJECT_SP_CMP",
-      settings: { userAgentType: "desktop" },
-    },
-    property: EXAMPLE_PROPERTY,
-    tenant: exampleId(901),
-    device: "DESKTOP",
-    counts: {
-      issues: 0,
-      cookies: 0,
-      localStorage: 0,
-      sessionStorage: 0,
-      requests: 1,
-      findings: 0,
-    },
-    recordingSha256: "ab".repeat(32),
-    doubt: null,
-    changes: null,
-    ...differs,
-  };
-}
-
 /** An assignment to a group; a sent assignment is due a day later. */
 export function exampleAssignment(
   { name = "Ad ops", ...differs }: Partial<Assignment> & { name?: string } = {},
@@ -149,7 +51,7 @@ export function exampleAssignment(
     status: "pending",
     reason: null,
     disabled: false,
-    assignedAt: AT,
+    assignedAt: EXAMPLE_TIME,
     dueAt: null,
     overdue: false,
     reminderCount: 0,

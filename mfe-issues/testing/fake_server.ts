@@ -1,9 +1,9 @@
 /** The fake server for tests of this area. */
 import type { Comment } from "@crumbtrail/contract/comment";
 import { type Issue, issuePatch } from "@crumbtrail/contract/issue";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_TIME, exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
-import { AT, exampleStats } from "./examples.ts";
+import { exampleStats } from "./examples.ts";
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
@@ -48,7 +48,7 @@ function commentOn({ _id, property }: Issue): Comment {
   return {
     ...{ _id: exampleId(400), issue: _id, property, content: "", mentions: [] },
     ...{ author: null, assigneeAnonymous: null, visibility: "INTERNAL" },
-    ...{ createdAt: AT, updatedAt: AT },
+    ...{ createdAt: EXAMPLE_TIME, updatedAt: EXAMPLE_TIME },
   };
 }
 

@@ -1,9 +1,8 @@
 /** Hits and a fake server for tests of the search. */
 import type { MarkedText, SearchAnswer, SearchHit } from "@crumbtrail/contract/search";
 import type { ResultType } from "@crumbtrail/contract/search_options";
-import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_PROPERTY, EXAMPLE_TIME, exampleId } from "@crumbtrail/host/testing/examples";
 import type { FakeServer } from "@crumbtrail/host/testing/fake_server";
-import { AT } from "./examples.ts";
 import { fakeServer } from "./fake_server.ts";
 
 /** A text whose occurrences of `match` are marked. */
@@ -25,7 +24,7 @@ export function issueHit(n = 1, differs: Partial<HitOf<"ISSUE">> = {}): SearchHi
     property: EXAMPLE_PROPERTY,
     resolved: false,
     acceptedUntil: null,
-    lastOccurrence: AT,
+    lastOccurrence: EXAMPLE_TIME,
     ...differs,
   };
 }
@@ -38,7 +37,7 @@ export function resultHit(n = 100, differs: Partial<HitOf<"TEST_RESULT">> = {}):
     type: "ON_DEMAND",
     url: marked("https://www.harbour.test/"),
     property: EXAMPLE_PROPERTY,
-    createdAt: AT,
+    createdAt: EXAMPLE_TIME,
     match: { kind: "COOKIE", text: marked("_track1") },
     ...differs,
   };

@@ -1,11 +1,10 @@
 /** Test helpers for selected rows, and a fake server for bulk actions. */
 import "@crumbtrail/kit/testing/dom";
 import { screen, within } from "@testing-library/react";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import type { FakeServer } from "@crumbtrail/host/testing/fake_server";
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
-import { exampleIssue } from "./examples.ts";
 import { issueServer } from "./fake_server.ts";
 
 export const BATCH = exampleId(700);

@@ -1,11 +1,15 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleReport, exampleResult } from "../testing/example_report.ts";
-import { exampleIssue } from "../testing/examples.ts";
 
 const OPEN = exampleReport.cookies.filter((cookie) => !cookie.__isOnWhiteList);
 const [FIRST] = OPEN;
@@ -23,12 +27,7 @@ Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows 
   server({
     "POST /issues": (body) => {
       posts.push(body);
-      return {
-        ...exampleIssue(),
-        ...{ events: [], history: [], links: [], trace: [], urls: [], variants: [] },
-        ...{ nameRule: null, suspiciousDetails: null, vendorDetected: null },
-        ...{ firstParty: true, missingInVendorList: false },
-      };
+      return exampleIssue();
     },
   });
   await atAddress(ADDRESS, async ({ user }) => {

@@ -1,18 +1,6 @@
 import assert from "node:assert/strict";
-import { exampleCookie, exampleReport, exampleRequest } from "../testing/example_report.ts";
-import { requestGroups, storageEntries } from "./entries.ts";
-
-Deno.test("each entry is in one of the two sections", () => {
-  const report = {
-    ...exampleReport,
-    cookies: [
-      exampleCookie({ name: "found" }),
-      exampleCookie({ name: "approved", __isOnWhiteList: true }),
-    ],
-  };
-  assert.deepEqual(storageEntries(report, false).cookies.map((c) => c.name), ["found"]);
-  assert.deepEqual(storageEntries(report, true).cookies.map((c) => c.name), ["approved"]);
-});
+import { exampleRequest } from "../testing/example_report.ts";
+import { requestGroups } from "./entries.ts";
 
 Deno.test("requests are grouped by domain, most first, equal counts by name", () => {
   const groups = requestGroups([
@@ -40,8 +28,4 @@ Deno.test("a group shows a suggested vendor, and how many requests a third party
   assert.deepEqual([group?.cloaked, group?.firstParty], [1, true]);
   // Whoever hides behind one name of the domain does not own it.
   assert.deepEqual(group?.vendorSuggested, vendorSuggested);
-});
-
-Deno.test("whitelisted requests are in no group", () => {
-  assert.deepEqual(requestGroups([exampleRequest({ __isOnWhiteList: true })]), []);
 });

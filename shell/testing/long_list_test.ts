@@ -1,5 +1,5 @@
 /** The issue list with ten thousand rows, in a browser: what is in the window is always drawn. */
-import type { IssueRow } from "@crumbtrail/contract/issue";
+import { exampleIssue } from "@crumbtrail/host/testing/examples";
 import { distOf } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
@@ -20,38 +20,12 @@ async function issuesStage(): Promise<Stage> {
 }
 
 /** Rows differ in height: each 7th has a long URL, each 11th a vendor. */
-function issueRow(n: number): IssueRow {
-  return {
-    _id: `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`,
-    issueType: "STORAGE_ITEM",
-    name: `cookie${n}`,
+const issueRow = (n: number) =>
+  exampleIssue(n, {
     entryName: `cookie${n}`,
-    entryOrigin: ".harbour.test",
-    occurrenceCount: 4,
-    totalOccurrenceCount: 4,
-    testRuns: 2,
-    createdAt: "2026-03-04T10:20:30.000Z",
-    lastOccurrence: "2026-03-04T10:20:30.000Z",
     lastOccurredOn: `https://www.harbour.test/${n % 7 === 0 ? "section/".repeat(12) : ""}`,
-    isBeforeConsent: true,
-    property: { _id: "1", name: "Harbour News", baseUrl: "www.harbour.test" },
-    storageEntry: {
-      type: "COOKIE",
-      expires: -1,
-      session: true,
-      initiator: { type: "document.cookie" },
-    },
     vendorsMatch: n % 11 === 0 ? [{ _id: "2", name: "Snow Stats", globalVendorRef: null }] : [],
-    resolved: false,
-    reappearedAt: null,
-    resolutionData: null,
-    acceptance: null,
-    comments: 0,
-    assignments: [],
-    assignees: [],
-    hashKey: "",
-  };
-}
+  });
 
 /** Opens the list with as many issues as asked for, all of them in the first page. */
 async function openList(on: Stage, rows: number, width = 1280): Promise<Page> {

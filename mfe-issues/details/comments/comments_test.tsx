@@ -2,12 +2,16 @@ import { atAddress, dialogOf } from "../../testing/show.tsx";
 import type { Comment } from "@crumbtrail/contract/comment";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import {
+  EXAMPLE_TIME,
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+} from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { AT, exampleIssue } from "../../testing/examples.ts";
 import { issueServer } from "../../testing/fake_server.ts";
 
 const PATH = `/issues/${exampleId(1)}/comments`;
@@ -24,8 +28,8 @@ function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
     assigneeAnonymous: null,
     mentions: [],
     visibility: "INTERNAL",
-    createdAt: AT,
-    updatedAt: AT,
+    createdAt: EXAMPLE_TIME,
+    updatedAt: EXAMPLE_TIME,
     ...differs,
   };
 }
@@ -203,7 +207,7 @@ Deno.test("comments: what was begun is still there after a look at the facts", a
 
 /** To a group outside, and sent. */
 const HANDED_OUT: Partial<Issue> = {
-  events: [{ _id: exampleId(9), at: AT, action: "sent", by: "Ada", details: {} }],
+  events: [{ _id: exampleId(9), at: EXAMPLE_TIME, action: "sent", by: "Ada", details: {} }],
 };
 
 const marksOf = () =>

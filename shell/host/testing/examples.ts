@@ -1,6 +1,7 @@
 /** Example data for tests of screens; each test passes its differences. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
+import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
@@ -145,6 +146,66 @@ export function exampleTest(differs: Partial<Scenario> = {}): Scenario {
     failReason: null,
     attempts: null,
     testResult: null,
+    ...differs,
+  };
+}
+
+/** A cookie, set by a script before consent. */
+export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
+  return {
+    _id: exampleId(n),
+    issueType: "STORAGE_ITEM",
+    name: `_c${n}`,
+    entryName: `_c${n}`,
+    entryOrigin: ".harbour.test",
+    occurrenceCount: 4,
+    totalOccurrenceCount: 4,
+    testRuns: 2,
+    createdAt: EXAMPLE_TIME,
+    lastOccurrence: EXAMPLE_TIME,
+    lastOccurredOn: "https://www.harbour.test/",
+    isBeforeConsent: true,
+    property: EXAMPLE_PROPERTY,
+    storageEntry: {
+      type: "COOKIE",
+      expires: -1,
+      session: true,
+      initiator: { type: "document.cookie" },
+    },
+    vendorsMatch: [],
+    resolved: false,
+    reappearedAt: null,
+    resolutionData: null,
+    acceptance: null,
+    comments: 0,
+    hashKey: "hash",
+    assignments: [],
+    assignees: [],
+    urls: ["https://tags.harbour.test/tag.js"],
+    trace: ["set (https://tags.harbour.test/tag.js:1:2)"],
+    firstParty: true,
+    missingInVendorList: false,
+    vendorDetected: null,
+    suspiciousDetails: null,
+    nameRule: null,
+    variants: [],
+    history: [exampleRun()],
+    events: [],
+    links: [],
+    ...differs,
+  };
+}
+
+export function exampleRun(n = 600, differs: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    _id: exampleId(n),
+    dateTime: EXAMPLE_TIME,
+    type: "ON_DEMAND",
+    url: "https://www.harbour.test/",
+    outcome: "COMPLETE",
+    hits: 2,
+    change: "new",
+    customModulesReport: null,
     ...differs,
   };
 }
