@@ -10,10 +10,10 @@ interface Flagged {
   isBeforeConsent: boolean;
   phase: Phase;
   firstParty: boolean;
-  vendorsMatch: VendorMatch[];
+  vendorsMatch?: VendorMatch[];
   vendorSuggested?: VendorSuggestion | null | undefined;
   servedBy?: string | null | undefined;
-  missingInVendorList: boolean;
+  missingInVendorList?: boolean;
   /** Number of the scenario's step in which the entry was first seen. */
   step?: number | undefined;
   /** The entry stores the consent choice; set for cookies and storage entries. */
@@ -28,7 +28,7 @@ interface FlagsProps {
 
 /** Badges of an entry, most serious first. */
 export function Flags({ entry, children }: FlagsProps) {
-  const missing = entry.missingInVendorList;
+  const { vendorsMatch = [], missingInVendorList: missing = false } = entry;
   return (
     <span className="te-flags">
       {entry.isBeforeConsent && (
@@ -36,11 +36,11 @@ export function Flags({ entry, children }: FlagsProps) {
       )}
       {entry.keepsChoice && <KeepsChoice />}
       {children}
-      {entry.vendorsMatch.map((vendor) => (
+      {vendorsMatch.map((vendor) => (
         <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />
       ))}
       <Hints of={entry} />
-      {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
+      {missing && vendorsMatch.length === 0 && <MissingVendor />}
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
       <StepBadge step={entry.step} />
       {entry.phase === "AFTER_INTERACTION" && entry.step === undefined && (
@@ -107,26 +107,6 @@ function KeepsChoice() {
 /** A badge: the entry was gone at the end of the test. */
 export function Transient() {
   return <Badge title={t("Set during the test, but gone at its end")}>{t("Transient")}</Badge>;
-}
-
-interface ObservationFlagsProps {
-  entry: { phase: Phase; firstParty: boolean; step?: number | undefined };
-}
-
-/** Badges of other observations: time relative to consent, and third party. */
-export function ObservationFlags({ entry }: ObservationFlagsProps) {
-  const used = entry.phase === "AFTER_INTERACTION";
-  const early = used || entry.phase === "BEFORE_CONSENT";
-  return (
-    <span className="te-flags">
-      <Badge tone={early ? "red" : "neutral"} icon={early ? <IconClock size={14} /> : undefined}>
-        {early ? t("Before Consent") : PHASE_WORDS[entry.phase]}
-      </Badge>
-      <StepBadge step={entry.step} />
-      {used && entry.step === undefined && <Badge>{t("After the page was used")}</Badge>}
-      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>{t("Third party")}</Badge>}
-    </span>
-  );
 }
 
 const MISSING = t("Vendor missing in the vendor list");

@@ -1,8 +1,9 @@
 import { CUT } from "@crumbtrail/contract/constants";
+import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report, ReportSignal, ReportSiteData } from "@crumbtrail/contract/test_result";
 import { type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { ObservationFlags } from "./Flags.tsx";
+import { Flags } from "./Flags.tsx";
 import { Section } from "./parts/Section.tsx";
 import { Url, Urls, useRowKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
@@ -26,6 +27,12 @@ export function FurtherTables({ report: { siteData = [], signals = [] } }: { rep
     </>
   );
 }
+
+/** Observations have no judgement of their own. */
+const judged = <E extends { phase: Phase }>(entry: E) => ({
+  ...entry,
+  isBeforeConsent: entry.phase === "BEFORE_CONSENT" || entry.phase === "AFTER_INTERACTION",
+});
 
 const SITE_DATA_KINDS: Record<ReportSiteData["type"], string> = {
   INDEXED_DB: "IndexedDB",
@@ -53,7 +60,7 @@ const SITE_DATA_COLUMNS: Column<ReportSiteData>[] = [
     sortBy: (entry) => SITE_DATA_KINDS[entry.type],
     cell: (entry) => SITE_DATA_KINDS[entry.type],
   },
-  { id: "flags", title: t("Flags"), cell: (entry) => <ObservationFlags entry={entry} /> },
+  { id: "flags", title: t("Flags"), cell: (entry) => <Flags entry={judged(entry)} /> },
   {
     id: "source",
     title: t("Source"),
@@ -115,7 +122,7 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
     sortBy: (signal) => signal.hits,
     cell: (signal) => <Count value={signal.hits} unit={[t("time"), t("times")]} />,
   },
-  { id: "flags", title: t("Flags"), cell: (signal) => <ObservationFlags entry={signal} /> },
+  { id: "flags", title: t("Flags"), cell: (signal) => <Flags entry={judged(signal)} /> },
   {
     id: "script",
     title: t("Script"),
