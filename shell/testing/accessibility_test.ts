@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { browserTest, type OpenOptions, stage } from "./stage.ts";
+import { assertFits } from "./looks.ts";
+import { browserTest, type OpenOptions, signedInStage, stage } from "./stage.ts";
 
 const WORST = new Set<string | null | undefined>(["serious", "critical"]);
 const NARROW = { width: 390, height: 844 };
@@ -26,21 +27,18 @@ for (const [name, options] of LOOKS) {
     browserTest(
       `all of the kit, ${name}: nothing serious for axe, nothing sticks out`,
       async () => {
-        await using on = await stage();
-        on.state.signedIn = true;
+        await using on = await signedInStage();
         const page = await on.open("/on-demand/gallery", options);
         await page.getByRole("heading", { name: "Gallery" }).waitFor();
         assert.deepEqual(await violations(page), []);
-        const room = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        assert.ok(room[0] !== undefined && room[1] !== undefined && room[0] <= room[1], `${room}`);
+        await assertFits(page);
       },
     ),
   );
 }
 
 Deno.test(browserTest("nothing moves for a visitor who asks for less motion", async () => {
-  await using on = await stage();
-  on.state.signedIn = true;
+  await using on = await signedInStage();
   const [moving, still] = await Promise.all([
     on.open("/on-demand/gallery"),
     on.open("/on-demand/gallery", { reducedMotion: "reduce" }),
@@ -70,8 +68,7 @@ Deno.test(browserTest("sign-in and an open dialog have nothing serious for axe",
 Deno.test(browserTest(
   "of thousands of rows only those in view are in the document, and all can be reached",
   async () => {
-    await using on = await stage();
-    on.state.signedIn = true;
+    await using on = await signedInStage();
     const page = await on.open("/on-demand/gallery");
     const table = page.getByRole("table", { name: "Many rows" });
     await table.getByRole("row").nth(5).waitFor();

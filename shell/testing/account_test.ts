@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { browserTest, type Stage, stage } from "./stage.ts";
+import { assertFits, assertReadable } from "./looks.ts";
+import { browserTest, signedInStage, type Stage } from "./stage.ts";
 import { TOKEN } from "./stub_account.ts";
 import { PASSWORD } from "./stub_state.ts";
 
@@ -17,8 +17,7 @@ const SESSION = {
 };
 
 async function signedIn(): Promise<Stage> {
-  const on = await stage();
-  on.state.signedIn = true;
+  const on = await signedInStage();
   on.state.sessions = ["1", "2", "3"].map((digit) => ({
     ...SESSION,
     _id: `0190a000-0000-7000-8000-00000000000${digit}`,
@@ -30,13 +29,8 @@ async function signedIn(): Promise<Stage> {
 /** Nothing for axe, nothing that sticks out at the side; leaves a picture to look at. */
 async function assertLooks(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/account-${name}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), [], name);
-  const [wide = 0, room = 0] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  assert.ok(wide <= room, `${name}: ${wide} of ${room} px`);
+  await assertReadable(page, name);
+  await assertFits(page, name);
 }
 
 /** Listens before the act: what is said goes after three seconds. */

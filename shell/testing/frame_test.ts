@@ -1,19 +1,14 @@
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
-import { browserTest, type OpenOptions, type Stage, stage } from "./stage.ts";
+import { assertFits } from "./looks.ts";
+import { browserTest, type OpenOptions, signedInStage, stage } from "./stage.ts";
 
 const BANNER = { 401: "Your session has expired", 500: "An error occurred" } as const;
-
-async function signedIn(): Promise<Stage> {
-  const on = await stage();
-  on.state.signedIn = true;
-  return on;
-}
 
 Deno.test(browserTest(
   "the frame shows what there is, quietly, and its remotes' styles pass the policy [help-2]",
   async () => {
-    await using on = await signedIn();
+    await using on = await signedInStage();
     const { page, complaints } = await on.openHeard("/");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
     const tabs = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -45,7 +40,7 @@ Deno.test(
   browserTest(
     "addresses lead where the specification says [configuration-4, issues-page-1]",
     async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const page = await on.open("/dashboard");
       await page.waitForURL(`${on.origin}/on-demand`);
       await page.goto(`${on.origin}/tenant`);
@@ -70,7 +65,7 @@ Deno.test(browserTest("an unknown address says so without an account as well", a
 for (const status of [401, 500] as const) {
   Deno.test(
     browserTest(`a ${status} after sign-in raises its banner until it is clicked`, async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const page = await on.open("/");
       await page.getByText("Example Publisher").waitFor();
       on.state.failAllWith = status;
@@ -87,7 +82,7 @@ for (const status of [401, 500] as const) {
 
 Deno.test(
   browserTest("the snackbar goes by itself after three seconds [issue-details-44]", async () => {
-    await using on = await signedIn();
+    await using on = await signedInStage();
     const page = await on.open("/");
     const snack = page.getByRole("status").getByText("Done");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
@@ -106,7 +101,7 @@ Deno.test(
   browserTest(
     "a way back stays to be read, waits for who looks at it, and is a key away",
     async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const page = await on.open("/");
       const undo = page.getByRole("button", { name: "Undo" });
       const move = page.getByRole("button", { name: "Move" });
@@ -137,7 +132,7 @@ Deno.test(
   browserTest(
     "a question is answered yes, no, or by Escape, and gives the focus back",
     async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const page = await on.open("/");
       const ask = page.getByRole("button", { name: "Ask" });
       for (const [answer, said] of [["Delete", "true"], ["Cancel", "false"], ["Escape", "false"]]) {
@@ -155,7 +150,7 @@ Deno.test(
 
 Deno.test(
   browserTest("dark mode is chosen, remembered, and follows the system on auto", async () => {
-    await using on = await signedIn();
+    await using on = await signedInStage();
     const page = await on.open("/", { colorScheme: "dark" } satisfies OpenOptions);
     const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
     const choose = async (mode: string) => {
@@ -176,7 +171,7 @@ Deno.test(
 
 Deno.test(
   browserTest("Back to top comes after half a screen, and the keyboard help on ?", async () => {
-    await using on = await signedIn();
+    await using on = await signedInStage();
     const page = await on.open("/");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
     const back = page.getByRole("button", { name: "Back to top" });
@@ -192,7 +187,7 @@ Deno.test(
 );
 
 Deno.test(browserTest("events arrive live, through the server's proxy", async () => {
-  await using on = await signedIn();
+  await using on = await signedInStage();
   const page = await on.open("/");
   await page.getByText("Live, event: nothing yet").waitFor();
   on.state.emit?.({ kind: "issues" });
@@ -202,7 +197,7 @@ Deno.test(browserTest("events arrive live, through the server's proxy", async ()
 Deno.test(browserTest(
   "a stream of events that is refused is asked for again, and screens poll meanwhile",
   async () => {
-    await using on = await signedIn();
+    await using on = await signedInStage();
     on.state.eventsStatus = 503;
     const page = await on.open("/");
     await page.getByText("Polling, event: nothing yet").waitFor();
@@ -212,15 +207,14 @@ Deno.test(browserTest(
 ));
 
 Deno.test(browserTest("at 390 px the navigation folds and nothing sticks out", async () => {
-  await using on = await signedIn();
+  await using on = await signedInStage();
   const page = await on.open("/", { viewport: { width: 390, height: 844 } });
   const tab = page.getByRole("link", { name: "On-demand test" });
   await page.getByRole("button", { name: "Open menu" }).click();
   await tab.click();
   await page.waitForURL(`${on.origin}/on-demand`);
   await tab.waitFor({ state: "hidden" });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  assert.equal(overflow, false);
+  await assertFits(page);
 }));
 
 Deno.test(browserTest("logging out ends the session and forgets the page", async () => {
@@ -242,7 +236,7 @@ Deno.test(
   browserTest(
     "announcements stand above the screen until they are dismissed [madmin-27]",
     async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const endsAt = new Date(Date.now() + 3_600_000).toISOString();
       on.state.announcements = [
         {
@@ -284,7 +278,7 @@ Deno.test(
   browserTest(
     "feedback is sent with the screen's address, without its secrets [madmin-28]",
     async () => {
-      await using on = await signedIn();
+      await using on = await signedInStage();
       const page = await on.open("/on-demand?token=s3cr3t&device=MOBILE");
       await page.getByRole("link", { name: "Send Feedback" }).click();
       const form = page.getByRole("dialog", { name: "Send Feedback" });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { browserTest, stage } from "./stage.ts";
+import { assertFits } from "./looks.ts";
+import { browserTest, signedInStage, stage } from "./stage.ts";
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
@@ -31,17 +32,12 @@ Deno.test(
   browserTest(
     "languages: the account's is taken over, and changed in My account [languages-2]",
     async () => {
-      await using on = await stage();
-      on.state.signedIn = true;
+      await using on = await signedInStage();
       on.state.account = { ...on.state.account, language: "de" };
       const page = await on.open("/account/main", { viewport: { width: 390, height: 844 } });
       await page.getByRole("heading", { name: "Mein Konto" }).waitFor();
       assert.equal(await languageOf(page), "de");
-      const [wide = 0, room = 0] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        innerWidth,
-      ]);
-      assert.ok(wide <= room, `${wide} of ${room} px`);
+      await assertFits(page);
       await page.screenshot({ path: "test-results/screens/account-german.png", fullPage: true });
       await page.getByLabel("Sprache").click();
       await page.getByRole("option", { name: "English" }).click();
@@ -59,8 +55,7 @@ Deno.test(
   browserTest(
     "languages: the help is German, and no other language is loaded [help-12]",
     async () => {
-      await using on = await stage();
-      on.state.signedIn = true;
+      await using on = await signedInStage();
       on.state.account = { ...on.state.account, language: "de" };
       const viewport = { width: 390, height: 844 };
       const page = await on.open("/help/configuration", {

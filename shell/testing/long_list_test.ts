@@ -4,7 +4,7 @@ import { distOf } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { buildInProcess } from "./build.ts";
-import { browserTest, type Stage, stage } from "./stage.ts";
+import { browserTest, signedInStage, type Stage } from "./stage.ts";
 
 const ROWS = 10_000;
 const REMOTE = "mfe-issues";
@@ -13,8 +13,7 @@ const WHEELS = 60;
 Deno.test.beforeAll(() => buildInProcess([REMOTE]));
 
 async function issuesStage(): Promise<Stage> {
-  const on = await stage({ remotes: { [REMOTE]: distOf(REMOTE) } });
-  on.state.signedIn = true;
+  const on = await signedInStage({ remotes: { [REMOTE]: distOf(REMOTE) } });
   on.state.remotes = [{ name: REMOTE, entry: `/remotes/${REMOTE}/mf-manifest.json` }];
   return on;
 }

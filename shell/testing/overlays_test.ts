@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page, Route } from "playwright";
-import { browserTest, type Stage, stage } from "./stage.ts";
+import { browserTest, signedInStage, type Stage, stage } from "./stage.ts";
 
 /** All chunks that are requested once a screen is shown: the overlays, and no others. */
 const CHUNKS = "**/static/js/async/**";
@@ -92,8 +92,7 @@ Deno.test(browserTest("a dialog whose code comes late gives the focus back", asy
 }));
 
 Deno.test(browserTest("a tooltip is shown on hover and on focus, and Escape hides it", async () => {
-  await using on = await stage();
-  on.state.signedIn = true;
+  await using on = await signedInStage();
   const page = await on.open("/on-demand/gallery");
   const button = page.getByRole("button", { name: "Hover" });
   const tooltip = page.getByRole("tooltip", { name: "More about it" });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { buildInProcess } from "./build.ts";
 import { type Fault, type RemoteServer, serveRemote } from "./remote_server.ts";
-import { browserTest, type OpenOptions, type Stage, stage } from "./stage.ts";
+import { browserTest, type OpenOptions, signedInStage, type Stage, stage } from "./stage.ts";
 
 const FAULTY = "shell/testing/fixtures/mfe_faulty";
 const ENTRY = /\/remoteEntry\./;
@@ -15,8 +15,7 @@ Deno.test.beforeAll(() => buildInProcess([FAULTY]));
 /** The stage with the faulty remote, at an origin of its own, in the on-demand area. */
 async function faultyStage(): Promise<Stage & { remote: RemoteServer }> {
   const remote = serveRemote(distOf(FAULTY));
-  const on = await stage({ remoteOrigins: [remote.origin] });
-  on.state.signedIn = true;
+  const on = await signedInStage({ remoteOrigins: [remote.origin] });
   on.state.remotes = [
     ...on.state.remotes.filter(({ name }) => name !== "mfe-testing"),
     { name: "mfe-testing", entry: remote.manifest },

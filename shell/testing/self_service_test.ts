@@ -1,13 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import type { Page } from "playwright";
+import { assertReadable } from "./looks.ts";
 import { browserTest, stage } from "./stage.ts";
 import { COMMON_PASSWORD } from "./stub_state.ts";
-
-async function assertReadable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(violations.map(({ id }) => id), []);
-}
 
 Deno.test(browserTest("a forgotten password: ask for a link, and hear where to look", async () => {
   await using on = await stage();

@@ -108,6 +108,13 @@ export async function stage(wanted: Partial<ShellEnvironment> = {}): Promise<Sta
   };
 }
 
+/** A stage whose visitor signed in some time before. */
+export async function signedInStage(wanted?: Partial<ShellEnvironment>): Promise<Stage> {
+  const on = await stage(wanted);
+  on.state.signedIn = true;
+  return on;
+}
+
 async function newContext(browser: Browser, options: OpenOptions = {}): Promise<BrowserContext> {
   const { globals = {}, ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
