@@ -1,11 +1,10 @@
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { queryClient } from "@crumbtrail/host";
-import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import type { IssueListState } from "../list/list_state.ts";
 import { issueInHash } from "../addresses/issues.ts";
 import { issueQuery } from "../server/issues.ts";
-import { home } from "../addresses/tree.ts";
+import { useOpenInHash } from "../addresses/use_open_in_hash.ts";
 import { IssueModal } from "./IssueModal.tsx";
 
 interface OpenIssueProps {
@@ -40,38 +39,15 @@ export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
   );
 }
 
-/**
- * The id in `#issue=` of the URL, and functions that change the hash. Opening an issue pushes an
- * entry to the browser history, so that Back closes the dialog; moving to the next issue replaces
- * the entry.
- */
+/** The id in `#issue=` of the URL, and functions that change it. */
 export function useOpenIssue() {
-  const openId = useLocation({ select: ({ hash }) => issueInHash(hash) });
-  const navigate = home.useNavigate();
-  const { history } = useRouter();
-  const openedHere = useRef(false);
-  const go = useCallback((hash: string, replace: boolean) =>
-    void navigate({
-      search: true,
-      hash,
-      replace,
-      resetScroll: false,
-      hashScrollIntoView: false,
-    }), [navigate]);
-
-  const open = useCallback((id: string) => {
-    openedHere.current = true;
-    go(`issue=${id}`, false);
-  }, [go]);
-  const move = useCallback((id: string) => go(`issue=${id}`, true), [go]);
-  const close = useCallback(() => {
-    if (openedHere.current) history.back();
-    // Opened by a link, the previous history entry is a different page, so Back would leave the
-    // list.
-    else go("", true);
-    openedHere.current = false;
-  }, [go, history]);
-  return { openId, open, move, close };
+  const { hash, open, move, close } = useOpenInHash();
+  return {
+    openId: issueInHash(hash),
+    open: useCallback((id: string) => open(`issue=${id}`), [open]),
+    move: useCallback((id: string) => move(`issue=${id}`), [move]),
+    close,
+  };
 }
 
 /** Ids of the issues before and after the open issue; undefined at the ends of the list. */
