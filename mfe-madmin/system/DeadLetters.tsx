@@ -54,7 +54,7 @@ const COLUMNS: Column<DeadLetter>[] = [
   {
     id: "kind",
     title: t("Kind"),
-    width: "100px",
+    width: "130px",
     cell: ({ kind }) => <Badge>{KINDS[kind]}</Badge>,
     sortBy: ({ kind }) => kind,
   },

@@ -44,13 +44,15 @@ export function DoubtBanner({ result: { doubt } }: { result: TestResult }) {
         ? t("There is hardly anything on this document: is it the page?")
         : t("This document is wholly unlike the page's last complete test")}
     >
-      {before && <p>{t("Before: {page}", { page: seenText(before) })}</p>}
-      <p>{t("Now: {page}", { page: seenText(now) })}</p>
-      <p>
-        {t(
-          "This test resolves no issue. If the next test of the page sees the same, it counts again.",
-        )}
-      </p>
+      <div className="te-doubt">
+        {before && <p>{t("Before: {page}", { page: seenText(before) })}</p>}
+        <p>{t("Now: {page}", { page: seenText(now) })}</p>
+        <p>
+          {t(
+            "This test resolves no issue. If the next test of the page sees the same, it counts again.",
+          )}
+        </p>
+      </div>
     </Alert>
   );
 }
