@@ -12,14 +12,12 @@ const truth = pageTruth.parse({
     REJECT_SP_CMP: { outcome: "COMPLETE" },
     SP_ACCEPT_ALL: { outcome: "COMPLETE" },
   },
-  consent: null,
   cookies: [
     {
       namePattern: "^id\\.[0-9a-f]{2}$",
       domain: "demo-publisher.test",
       method: "document.cookie",
       scriptOrUrl: "/tag.js",
-      phase: "BEFORE_CONSENT",
     },
     {
       name: "refused",
@@ -31,12 +29,7 @@ const truth = pageTruth.parse({
       blocked: true,
     },
   ],
-  storage: [{
-    type: "LOCAL_STORAGE",
-    origin: "https://www.demo-publisher.test",
-    name: "mode",
-    phase: "BEFORE_CONSENT",
-  }],
+  storage: [{ type: "LOCAL_STORAGE", name: "mode" }],
   requests: [
     {
       host: "ads.adnetwork.test",
@@ -44,13 +37,7 @@ const truth = pageTruth.parse({
       phase: "AFTER_CONSENT",
       presets: ["SP_ACCEPT_ALL"],
     },
-    {
-      host: "www.demo-publisher.test",
-      pathPrefix: "/",
-      type: "Document",
-      count: 2,
-      phase: "BEFORE_CONSENT",
-    },
+    { pathPrefix: "/", type: "Document", count: 2 },
   ],
 });
 

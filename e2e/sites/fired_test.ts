@@ -4,27 +4,24 @@ import { ServerLedger } from "./ledger.ts";
 import { plantFault } from "./plant_fault.ts";
 import { pageTruth } from "./truth.ts";
 
-const when = { phase: "BEFORE_CONSENT" };
-const by = { scriptOrUrl: "/tag.js", ...when };
-const ORIGIN = "https://a.test";
+const by = { scriptOrUrl: "/tag.js" };
 const truth = pageTruth.parse({
   name: "example",
   url: "https://a.test/",
   about: "One plant of each list.",
   outcomes: { NO_ACTION_SP_CMP: { outcome: "COMPLETE" } },
   provedBy: "server",
-  consent: null,
   cookies: [
-    { name: "sent", domain: "a.test", method: "Set-Cookie", ...by, scriptOrUrl: "/answer" },
-    { name: "written", domain: "a.test", method: "document.cookie", ...by },
+    { name: "sent", method: "Set-Cookie", scriptOrUrl: "/answer" },
+    { name: "written", method: "document.cookie", ...by },
   ],
-  storage: [{ name: "kept", type: "LOCAL_STORAGE", origin: ORIGIN, ...by }],
-  siteData: [{ name: "db", type: "INDEXED_DB", origin: ORIGIN, ...by }],
+  storage: [{ name: "kept", type: "LOCAL_STORAGE", ...by }],
+  siteData: [{ name: "db", type: "INDEXED_DB", ...by }],
   signals: [{ type: "CANVAS", method: "HTMLCanvasElement.toDataURL", ...by }],
   messages: [{ level: "error", text: "planted error" }],
   requests: [
-    { host: "a.test", pathPrefix: "/answer", ...by },
-    { host: "b.test", pathPrefix: "/stopped", arrives: false, ...when },
+    { pathPrefix: "/answer", ...by },
+    { host: "b.test", pathPrefix: "/stopped", arrives: false },
   ],
 });
 
@@ -52,17 +49,17 @@ Deno.test("another script as initiator is a fault, the caller of a library is no
   const [, , storage, siteData, signal, request, , message] = plantsOf(truth);
   assert.ok(storage && siteData && signal && request && message);
   const doer = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });
-  const { phase } = truth.storage[0] ?? assert.fail();
+  const { origin, phase } = truth.storage[0] ?? assert.fail();
   const seen = (it: ReturnType<typeof doer>) => ({
     cookies: [],
     storage: [{
       name: "kept",
       type: "LOCAL_STORAGE" as const,
-      origin: ORIGIN,
+      origin,
       phase,
       sources: [it],
     }],
-    siteData: [{ name: "db", type: "INDEXED_DB" as const, origin: ORIGIN, phase, sources: [it] }],
+    siteData: [{ name: "db", type: "INDEXED_DB" as const, origin, phase, sources: [it] }],
     signals: [{ type: "CANVAS" as const, method: "HTMLCanvasElement.toDataURL", phase, ...it }],
     requests: [{ url: "https://a.test/answer?x", type: "Fetch", phase, initiator: it.initiator }],
   });

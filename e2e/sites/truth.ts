@@ -24,7 +24,7 @@ const when = {
   /** Group in tables, such as `by a worker` or `by assignment`. */
   kind: z.string().optional(),
   /** Phase of the first sighting of the plant. */
-  phase: z.enum(PHASES),
+  phase: z.enum(PHASES).default("BEFORE_CONSENT"),
   /** Presets under which the plant fires; under all others the plant must not fire. */
   presets: z.array(z.enum(TRUTH_PRESETS)).min(1).default([...TRUTH_PRESETS]),
 };
@@ -38,10 +38,10 @@ const hasOneName = (item: { name?: string; namePattern?: string }) =>
   (item.name === undefined) !== (item.namePattern === undefined);
 const ONE_NAME = "either name or namePattern";
 
-export const plantedCookie = z.strictObject({
+const plantedCookie = z.strictObject({
   ...named,
-  /** Domain in the browser's cookie jar, with or without a leading dot. */
-  domain: z.string(),
+  /** Domain in the browser's cookie jar, with or without a leading dot; else the page's host. */
+  domain: z.string().optional(),
   method: z.enum(COOKIE_METHODS),
   /** End of the URL, without query, of the script or response that sets the cookie. */
   scriptOrUrl: z.string(),
@@ -51,26 +51,24 @@ export const plantedCookie = z.strictObject({
   transient: z.boolean().default(false),
   ...when,
 }).refine(hasOneName, ONE_NAME);
-export type PlantedCookie = z.infer<typeof plantedCookie>;
 
-export const plantedStorage = z.strictObject({
+const plantedStorage = z.strictObject({
   ...named,
   type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
-  origin: z.url(),
+  /** Else the page's origin. */
+  origin: z.url().optional(),
   /** End of the URL, without query, of the script that writes the entry. */
   scriptOrUrl: z.string().optional(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
-export type PlantedStorage = z.infer<typeof plantedStorage>;
 
 const plantedSiteData = z.strictObject({
   ...named,
   type: z.enum(SITE_DATA_KINDS),
-  origin: z.url(),
+  origin: plantedStorage.shape.origin,
   scriptOrUrl: z.string(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
-export type PlantedSiteData = z.infer<typeof plantedSiteData>;
 
 const plantedSignal = z.strictObject({
   type: z.enum(SIGNAL_KINDS),
@@ -80,8 +78,9 @@ const plantedSignal = z.strictObject({
 });
 export type PlantedSignal = z.infer<typeof plantedSignal>;
 
-export const plantedRequest = z.strictObject({
-  host: z.string(),
+const plantedRequest = z.strictObject({
+  /** Else the page's host. */
+  host: z.string().optional(),
   pathPrefix: z.string().startsWith("/"),
   /** The browser's resource type, if relevant. */
   type: z.string().optional(),
@@ -93,7 +92,6 @@ export const plantedRequest = z.strictObject({
   count: z.number().int().min(1).default(1),
   ...when,
 });
-export type PlantedRequest = z.infer<typeof plantedRequest>;
 
 const plantedMessage = z.strictObject({
   level: z.enum(["error", "warning", "assert"]),
@@ -136,15 +134,28 @@ export const pageTruth = z.strictObject({
     layer: z.string(),
     accept: z.array(z.string()).min(1),
     reject: z.array(z.string()).min(1),
-  }).nullable(),
+  }).nullable().default(null),
   cookies: z.array(plantedCookie).default([]),
   storage: z.array(plantedStorage).default([]),
   siteData: z.array(plantedSiteData).default([]),
   signals: z.array(plantedSignal).default([]),
   requests: z.array(plantedRequest).default([]),
   messages: z.array(plantedMessage).default([]),
+}).transform((page) => {
+  const { hostname, origin } = new URL(page.url);
+  return {
+    ...page,
+    cookies: page.cookies.map((it) => ({ domain: hostname, ...it })),
+    storage: page.storage.map((it) => ({ origin, ...it })),
+    siteData: page.siteData.map((it) => ({ origin, ...it })),
+    requests: page.requests.map((it) => ({ host: hostname, ...it })),
+  };
 });
 export type PageTruth = z.infer<typeof pageTruth>;
+export type PlantedCookie = PageTruth["cookies"][number];
+export type PlantedStorage = PageTruth["storage"][number];
+export type PlantedSiteData = PageTruth["siteData"][number];
+export type PlantedRequest = PageTruth["requests"][number];
 
 function isPattern(text: string): boolean {
   try {
