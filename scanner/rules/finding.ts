@@ -21,33 +21,32 @@ export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();
   for (const sighting of sightings) {
     const key = `${sighting.issueType} ${sighting.entryName}`;
+    const finding = { ...sighting, urls: unique(sighting.urls), hits: 1 };
     const first = byKey.get(key);
-    if (first) absorb(first, sighting);
-    else byKey.set(key, { ...sighting, urls: unique(sighting.urls), hits: 1 });
+    byKey.set(key, first ? together(first, finding) : finding);
   }
   return [...byKey.values()];
 }
 
-function absorb(first: Finding, next: Sighting) {
-  first.hits++;
-  first.isBeforeConsent ||= next.isBeforeConsent;
-  first.phase = earliest(first.phase, next.phase);
-  first.missingInVendorList ||= next.missingInVendorList;
-  if (first.trace.length === 0) first.trace = next.trace;
-  first.servedBy ??= next.servedBy;
-  first.urls = unique([...first.urls, ...next.urls]);
-  const known = new Set(first.vendorsMatch.map((vendor) => vendor._id));
-  first.vendorsMatch = [
+/** The first of two findings, with the hits, URLs, vendors and worst flags of both. */
+export function together(first: Finding, next: Finding): Finding {
+  const known = new Set(first.vendorsMatch.map(({ _id }) => _id));
+  const vendorsMatch = [
     ...first.vendorsMatch,
-    ...next.vendorsMatch.filter((vendor) => !known.has(vendor._id)),
+    ...next.vendorsMatch.filter(({ _id }) => !known.has(_id)),
   ];
-  first.vendorSuggested ??= next.vendorSuggested;
-  if (first.vendorsMatch.length > 0) first.vendorSuggested = null;
-}
-
-/** The earlier of two phases. */
-export function earliest(one: Finding["phase"], other: Finding["phase"]): Finding["phase"] {
-  return PHASES.find((phase) => phase === one || phase === other);
+  return {
+    ...first,
+    hits: first.hits + next.hits,
+    isBeforeConsent: first.isBeforeConsent || next.isBeforeConsent,
+    phase: PHASES.find((phase) => phase === first.phase || phase === next.phase),
+    missingInVendorList: first.missingInVendorList || next.missingInVendorList,
+    trace: first.trace.length > 0 ? first.trace : next.trace,
+    servedBy: first.servedBy ?? next.servedBy,
+    urls: unique([...first.urls, ...next.urls]),
+    vendorsMatch,
+    vendorSuggested: vendorsMatch.length > 0 ? null : first.vendorSuggested ?? next.vendorSuggested,
+  };
 }
 
 /** Names shown beside the vendors of the tenant's list; see `vendorHints`. */

@@ -1,9 +1,8 @@
 /** Merges findings about storage entries whose names differ only in random parts. Pure. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
-import { earliest } from "./finding.ts";
+import { together } from "./finding.ts";
 
-const MAX_URLS = 20;
 const MAX_VARIANTS = 20;
 
 /**
@@ -16,7 +15,7 @@ export function groupNames(findings: readonly Finding[]): Finding[] {
     const common = finding.issueType === "STORAGE_ITEM" ? nameGroupOf(finding.entryName) : null;
     const key = JSON.stringify([finding.issueType, common?.name ?? finding.entryName]);
     const first = grouped.get(key);
-    if (first) grouped.set(key, together(first, finding));
+    if (first) grouped.set(key, grown(first, finding));
     else if (!common) grouped.set(key, finding);
     else {
       const { name: entryName, rule: nameRule } = common;
@@ -26,26 +25,11 @@ export function groupNames(findings: readonly Finding[]): Finding[] {
   return [...grouped.values()];
 }
 
-function together(first: Finding, next: Finding): Finding {
-  const known = new Set(first.vendorsMatch.map(({ _id }) => _id));
-  const vendorsMatch = [
-    ...first.vendorsMatch,
-    ...next.vendorsMatch.filter(({ _id }) => !known.has(_id)),
-  ];
+function grown(first: Finding, next: Finding): Finding {
   return {
-    ...first,
-    hits: first.hits + next.hits,
-    isBeforeConsent: first.isBeforeConsent || next.isBeforeConsent,
-    phase: earliest(first.phase, next.phase),
-    missingInVendorList: first.missingInVendorList || next.missingInVendorList,
+    ...together(first, next),
     expires: longer(first.expires, next.expires),
     session: first.session === null ? null : first.session && next.session,
-    urls: [...new Set([...first.urls, ...next.urls])].slice(0, MAX_URLS),
-    trace: first.trace.length > 0 ? first.trace : next.trace,
-    vendorsMatch,
-    vendorSuggested: vendorsMatch.length > 0
-      ? null
-      : first.vendorSuggested ?? next.vendorSuggested ?? null,
     variants: [...first.variants ?? [], next.entryName].slice(0, MAX_VARIANTS),
   };
 }

@@ -31,3 +31,11 @@ Deno.test("one alone has the common name already, so that the next run finds it 
   const { findings } = judged({ cookies: [aCookie({ name: "_ga_1ABC2DEF3G" })] });
   assert.deepEqual(groupNames(findings).map(({ entryName }) => entryName), ["_ga_<id>"]);
 });
+
+Deno.test("a host behind the name of the site is named although only a later one has it", () => {
+  const names = ["_ga_1ABC2DEF3G", "_ga_9ZYX8WVU7T"];
+  const { findings } = judged({ cookies: names.map((name) => aCookie({ name })) });
+  const behind = [null, "eu.tracker.example"];
+  const grouped = groupNames(findings.map((it, at) => ({ ...it, servedBy: behind[at] })));
+  assert.deepEqual(grouped.map(({ servedBy }) => servedBy), ["eu.tracker.example"]);
+});
