@@ -1,4 +1,5 @@
 /** The command line of a scan, read and checked before the browser starts. */
+// Tried: commander reads `--out --quiet` as a folder named --quiet; parseArgs refuses it.
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";

@@ -137,6 +137,7 @@ function verdict(recording: Recording): string {
 }
 
 /** A section with aligned columns; empty without rows. */
+// Tried: cli-table3 takes more lines to leave out its borders, and pads the last column.
 export function list(title: string, header: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return "";
   const all = [[...header], ...rows];

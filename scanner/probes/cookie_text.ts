@@ -1,4 +1,5 @@
 /** Parses cookies written by scripts and servers (RFC 6265bis). Pure. */
+// Tried: tough-cookie names the cookie of `=a=b` a, cookie-es decodes values and cuts lifetimes.
 
 export interface WrittenCookie {
   name: string;
