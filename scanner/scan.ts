@@ -17,8 +17,6 @@ import { firstPhase, ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
 
-export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
-
 const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 

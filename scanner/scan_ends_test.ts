@@ -1,7 +1,7 @@
 /** How scans end on pages that fail, refuse, hang, crash or reach for what is none of their business. */
 import assert from "node:assert/strict";
 import { toHar } from "./evidence/har.ts";
-import type { ScanOptions } from "./scan.ts";
+import type { ScanOptions } from "./scan_options.ts";
 import { endingPages, popup } from "./testing/ending_pages.ts";
 import { plant } from "./testing/plant.ts";
 import { openTrap } from "./testing/trap.ts";

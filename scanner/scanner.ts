@@ -9,7 +9,8 @@ import { DEFAULT_PORTS, type DialRules } from "./egress/dial.ts";
 import { type EgressProxy, openEgress } from "./egress/proxy.ts";
 import { systemResolver } from "./egress/resolver.ts";
 import { DEFAULT_LIMITS, EgressSession } from "./egress/session.ts";
-import { scan, type ScanOptions, type ScanResult } from "./scan.ts";
+import { scan } from "./scan.ts";
+import type { ScanOptions, ScanResult } from "./scan_options.ts";
 
 export interface Scanner {
   /** Scans one page; any number may run at once. See `scan`. */

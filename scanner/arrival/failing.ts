@@ -39,7 +39,7 @@ const LITTLE_TEXT = 1500;
 /** A title or a sentence counts only with less text: a heading and two sentences are shorter. */
 const HARDLY_ANY_TEXT = 400;
 
-const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
+export const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 /** Parts of words of such sentences, in addition to the phrases by language in ABOUT_ITSELF. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;

@@ -7,6 +7,7 @@
 import ageFile from "../languages/age_gate.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { PageText } from "./bot_wall.ts";
+import { PRICE } from "./failing.ts";
 import regionFile from "../languages/region_wall.json" with { type: "json" };
 
 /** Ages set by laws; these replace `{age}` in the phrases. */
@@ -48,7 +49,6 @@ const TITLED_TEXT = 1500;
 const SENTENCE_TEXT = 500;
 /** A shop's or a player's page has more links than an empty page. */
 const REGION_CONTROLS = 8;
-const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 
 /** The sentence in which a page declares itself unavailable in this region, or null. */
 export function regionWall({ title, heading, text, controls = [] }: PageText): string | null {

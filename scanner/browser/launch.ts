@@ -82,27 +82,12 @@ async function closeBrowser(browser: Browser): Promise<void> {
   }
 }
 
-/** A proxy for the browser's own traffic; refuses and counts every connection. */
-interface Sink {
-  server: string;
-  /** Number of connections the browser itself tried to open, outside of any scan. */
-  refused(): number;
-  close(): void;
-}
-
-function openSink(): Sink {
+/** A proxy for the browser's own traffic, outside of any scan; refuses every connection. */
+function openSink() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  let refused = 0;
-  const accept = async () => {
-    for await (const conn of listener) {
-      refused++;
-      closeQuietly(conn);
-    }
+  const refuse = async () => {
+    for await (const conn of listener) closeQuietly(conn);
   };
-  void accept();
-  return {
-    server: `127.0.0.1:${listener.addr.port}`,
-    refused: () => refused,
-    close: () => closeQuietly(listener),
-  };
+  void refuse();
+  return { server: `127.0.0.1:${listener.addr.port}`, close: () => closeQuietly(listener) };
 }

@@ -32,7 +32,7 @@ export interface Lease {
 const MAX_SCANS = 100;
 const MEMORY: MemoryLimits = {
   pageBytes: 1.5 * 1024 ** 3,
-  // `ps` counts shared memory once per process, which doubles the real usage.
+  // The resident size counts shared memory once per process, which doubles the real usage.
   browserBytes: 4 * 1024 ** 3,
 };
 

@@ -8,6 +8,11 @@ export class EarlyEnd extends Error {
   constructor(readonly reason: Reason, readonly detail: string) {
     super(`${reason}: ${detail}`);
   }
+
+  /** Whether the reason concerns the scan, not what the scan was doing. */
+  get isOfTheScan(): boolean {
+    return ["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"].includes(this.reason);
+  }
 }
 
 export class Stop {

@@ -34,13 +34,8 @@ export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Pro
   const { url, preset, folder } = run;
   const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
-  const look = {
-    ...(dwellMs === undefined ? {} : { dwellMs }),
-    ...(waitMs === undefined ? {} : { waitMs }),
-  };
   const { recording: seen, pictures } = await deps.scan({
-    ...{ url, preset, consent, device, timeoutMs, ...look, reload, signal },
-    ...(onStep === undefined ? {} : { onStep }),
+    ...{ url, preset, consent, device, timeoutMs, dwellMs, waitMs, reload, signal, onStep },
   });
   const { findings } = judgeNow(seen, deps.catalogue);
   const recording = redact({ ...seen, findings });

@@ -59,9 +59,9 @@ function openScanner(
   tell: (text: string) => void,
 ): Scanner {
   return createScanner({
-    ...(chromiumPath === undefined ? {} : { chromiumPath }),
+    chromiumPath,
     hostMap,
-    ...(authority === null ? {} : { authority: { pem: authority, checkedBy: "proxy" } }),
+    authority: authority === null ? undefined : { pem: authority, checkedBy: "proxy" },
   }, { warn: tell, debug() {} });
 }
 

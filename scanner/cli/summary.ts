@@ -1,43 +1,16 @@
 /** `summary.json`: the ends of all scans of a batch. The schema is public and versioned. Pure. */
-import type { Finding } from "@crumbtrail/contract/recording";
 import { isInterrupted, type WeighedRun } from "./weigh.ts";
 
 export const SUMMARY_FILE = "summary.json";
 const SUMMARY_SCHEMA = "crumbtrail.summary/2";
 
-type SummaryFinding =
-  & Pick<
-    Finding,
-    | "issueType"
-    | "storageType"
-    | "entryName"
-    | "entryOrigin"
-    | "isBeforeConsent"
-    | "phase"
-    | "firstParty"
-    | "hits"
-    | "urls"
-  >
-  & {
-    /** Whether the finding is not in the baseline; true without a baseline. */
-    isNew: boolean;
-    /** Whether the finding made the command fail. */
-    counts: boolean;
-  };
+export type Summary = ReturnType<typeof toSummary>;
 
-export interface Summary {
-  schema: typeof SUMMARY_SCHEMA;
-  exitCode: number;
-  /** Whether the batch was interrupted; the remaining scans are NOT_RUN. */
-  interrupted: boolean;
-  counts: ReturnType<typeof countsOf>;
-  runs: (Omit<WeighedRun["end"], "findings"> & { findings: SummaryFinding[] })[];
-}
-
-export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summary {
+export function toSummary(runs: readonly WeighedRun[], exitCode: number) {
   return {
     schema: SUMMARY_SCHEMA,
     exitCode,
+    /** Whether the batch was interrupted; the remaining scans are NOT_RUN. */
     interrupted: isInterrupted(runs.map(({ end }) => end)),
     counts: countsOf(runs),
     runs: runs.map(({ end: { findings: _, ...end }, findings }) => ({
@@ -48,11 +21,13 @@ export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summar
         entryName: finding.entryName,
         entryOrigin: finding.entryOrigin,
         isBeforeConsent: finding.isBeforeConsent,
-        ...(finding.phase === undefined ? {} : { phase: finding.phase }),
+        phase: finding.phase,
         firstParty: finding.firstParty,
         hits: finding.hits,
         urls: finding.urls,
+        /** Not in the baseline; true without a baseline. */
         isNew,
+        /** Made the command fail. */
         counts,
       })),
     })),

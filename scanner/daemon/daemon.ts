@@ -96,14 +96,12 @@ async function scannerOptions(config: DaemonEnvironment): Promise<ScannerOptions
   const file = config.SCANNER_CA_FILE;
   const pem = file ? await Deno.readTextFile(file) : null;
   return {
-    ...(config.SCANNER_COUNTRY_DATABASE
-      ? { countryDatabase: config.SCANNER_COUNTRY_DATABASE }
-      : {}),
-    ...(config.CHROMIUM_PATH ? { chromiumPath: config.CHROMIUM_PATH } : {}),
-    ...(config.SCANNER_BROWSER_FOLDER ? { browserFolder: config.SCANNER_BROWSER_FOLDER } : {}),
+    countryDatabase: config.SCANNER_COUNTRY_DATABASE,
+    chromiumPath: config.CHROMIUM_PATH,
+    browserFolder: config.SCANNER_BROWSER_FOLDER,
     hostMap: parseHostMap(config.SCANNER_CONNECT_TO),
     declaredCnames: parseCnames(config.SCANNER_CNAMES),
-    ...(pem ? { authority: { pem, checkedBy: "browser" } } : {}),
+    authority: pem ? { pem, checkedBy: "browser" } : undefined,
   };
 }
 

@@ -12,7 +12,7 @@ import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
-import type { ScanOptions, ScanResult } from "../scan.ts";
+import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import { secretsOf, textWithoutSecrets } from "../consent/mod.ts";
 import { stepsHash } from "../steps/steps_hash.ts";
 import {

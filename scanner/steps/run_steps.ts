@@ -15,8 +15,6 @@ import type { Timeline } from "../timeline.ts";
 import { StepError } from "./step_error.ts";
 import type { StepPage } from "./step_page.ts";
 
-/** Reasons that concern the scan and not the step. */
-const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);
 const POLL_MS = 50;
 
 export type StepRun = Omit<RecordedStep, "picture">;
@@ -117,7 +115,7 @@ function plain(url: string | undefined): string | undefined {
 /** @throws the error itself if it is not the step's */
 function causeOf(error: unknown): string {
   if (error instanceof StepError) return error.message;
-  if (error instanceof EarlyEnd && !OF_THE_SCAN.has(error.reason)) return error.detail;
+  if (error instanceof EarlyEnd && !error.isOfTheScan) return error.detail;
   if (error instanceof FrameFailed) return "the page went away while the step was done.";
   if (error instanceof Error && !(error instanceof EarlyEnd) && !isGone(error)) {
     return "the browser could not do it.";

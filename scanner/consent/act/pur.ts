@@ -104,15 +104,12 @@ async function outcome(
   return null;
 }
 
-/** Reasons that concern the scan and not the page. */
-const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);
-
 async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {
   try {
     await goTo(url);
     return null;
   } catch (error) {
-    if (!(error instanceof EarlyEnd) || OF_THE_SCAN.has(error.reason)) throw error;
+    if (!(error instanceof EarlyEnd) || error.isOfTheScan) throw error;
     return `The login page did not open: ${error.detail}`;
   }
 }
