@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
+import { sideBySide } from "./testing/side_by_side.ts";
 
 /** Scans mostly wait. */
 const AT_ONCE = 3;
@@ -206,12 +207,5 @@ Deno.test("scripts that wait for a visitor's move", async (t) => {
       ]);
     }],
   ];
-  const work = async () => {
-    for (let next = cases.shift(); next; next = cases.shift()) {
-      const [name, fn] = next;
-      // Steps run side by side: what one starts, another may end.
-      await t.step({ name, fn, sanitizeOps: false, sanitizeResources: false, sanitizeExit: false });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await sideBySide(t, cases, AT_ONCE);
 });

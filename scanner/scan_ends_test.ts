@@ -4,6 +4,7 @@ import { toHar } from "./evidence/har.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import { endingPages, popup } from "./testing/ending_pages.ts";
 import { plant } from "./testing/plant.ts";
+import { sideBySide } from "./testing/side_by_side.ts";
 import { openTrap } from "./testing/trap.ts";
 
 /** Scans mostly wait. */
@@ -27,6 +28,15 @@ Deno.test("scans end as what they saw", async (t) => {
     return { recording, screenshot: pictures.end, names, took: performance.now() - began };
   };
 
+  const once = new Map<string, ReturnType<typeof scan>>();
+  /** One scan of the page, read by all steps that call this. */
+  const seen = (path: string) => {
+    const result = once.get(path) ?? scan(path);
+    once.set(path, result);
+    return result;
+  };
+
+  const internal = `http://localhost:${trap.port}/`;
   const ends: [path: string, reason: string | null, detail: RegExp][] = [
     ["/ok", null, /^$/],
     ["/download", "NOT_A_PAGE", /ERR_ABORTED/],
@@ -48,40 +58,29 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/to-private", "ADDRESS_REFUSED", /not a public address/],
     ["/script-to-private", "ADDRESS_REFUSED", /not a public address/],
     [`http://127.0.0.1:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
-    [`http://localhost:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
+    [internal, "ADDRESS_REFUSED", /not a public address/],
     ["http://unknown.invalid/", "DNS_FAILED", /does not resolve/],
   ];
-  await t.step("requests to internal addresses show none, in recording and HAR", async () => {
-    for (const [path, reason] of [["/ok", null], [ends.at(-2)?.[0] ?? "", "ADDRESS_REFUSED"]]) {
-      const { recording } = await scan(path ?? "");
+  const steps = ends.map(([path, reason, detail]) =>
+    [`${path} ends as ${reason ?? "complete"}`, async () => {
+      const { recording } = await seen(path);
       assert.equal(recording.reason, reason);
+      assert.match(recording.reasonDetail ?? "", detail);
+    }] as const
+  );
+  await sideBySide(t, steps, AT_ONCE);
+
+  await t.step("requests to internal addresses show none, in recording and HAR", async () => {
+    for (const path of ["/ok", internal]) {
+      const { recording } = await seen(path);
       assert.ok(recording.requests.length > 0);
       const shown = JSON.stringify([recording, toHar(recording)]);
       assert.doesNotMatch(shown, /\b(127|10)\.\d+\.\d+\.\d+|::1\b/);
     }
   });
 
-  const work = async () => {
-    for (let next = ends.shift(); next; next = ends.shift()) {
-      const [path, reason, detail] = next;
-      await t.step({
-        name: `${path} ends as ${reason ?? "complete"}`,
-        fn: async () => {
-          const { recording } = await scan(path);
-          assert.equal(recording.reason, reason);
-          assert.match(recording.reasonDetail ?? "", detail);
-        },
-        // Steps run side by side: what one starts, another may end.
-        sanitizeOps: false,
-        sanitizeResources: false,
-        sanitizeExit: false,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-
   await t.step("the recording before an error is kept, with a picture", async () => {
-    const { names, recording, screenshot } = await scan("/gone");
+    const { names, recording, screenshot } = await seen("/gone");
     assert.deepEqual(names, ["gone"]);
     assert.equal(recording.httpStatus, 410);
     assert.ok(screenshot);

@@ -1,6 +1,8 @@
 /** What a scan records of planted pages, in a real browser. */
 import assert from "node:assert/strict";
 import { type Recording, recording as recordingSchema } from "@crumbtrail/contract/recording";
+import { toHar } from "./evidence/har.ts";
+import { assertReadable } from "./testing/har_reader.ts";
 import { plant } from "./testing/plant.ts";
 import { publisher, THIRD, third } from "./testing/recorded_site.ts";
 
@@ -98,6 +100,14 @@ Deno.test("a planted page is recorded whole", async (t) => {
     const hop = recording.requests.find(({ id }) => id === landing?.redirectedFrom);
     assert.deepEqual([hop?.url, hop?.status], ["http://page.localhost/hop", 302]);
     assert.equal(landing?.initiator.url, "http://page.localhost/");
+  });
+
+  await t.step("the archive has every request, and where each redirect leads", async () => {
+    await assertReadable(recording);
+    const { entries } = toHar(recording).log;
+    assert.equal(entries.length, recording.requests.length);
+    const hop = entries.find(({ request }) => request.url.endsWith("/hop"));
+    assert.equal(hop?.response.redirectURL, `${THIRD}/landing.gif`);
   });
 
   await t.step("the chain from a request back to the page", () => {

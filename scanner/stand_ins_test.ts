@@ -1,6 +1,7 @@
 /** Documents in a page's place are told from small pages by their shape, in a real browser. */
 import assert from "node:assert/strict";
 import { plant } from "./testing/plant.ts";
+import { sideBySide } from "./testing/side_by_side.ts";
 import { standInPages } from "./testing/stand_in_pages.ts";
 
 /** Scans mostly wait. */
@@ -38,29 +39,18 @@ const PAGES = [
 
 Deno.test("documents in the page's place are inconclusive, small pages are complete [testing-39]", async (t) => {
   await using planted = plant({ page: standInPages });
-  const cases: [path: string, reason: string | null, detail: RegExp][] = [
-    ...STAND_INS.map(([path, detail]) => [path, "NO_CONTENT", detail] as const),
-    ...PAGES.map((path) => [path, null, /^$/] as const),
-  ].map(([path, reason, detail]) => [path, reason, detail]);
-  const work = async () => {
-    for (let next = cases.shift(); next; next = cases.shift()) {
-      const [path, reason, detail] = next;
-      await t.step({
-        name: `${path} is ${reason ?? "complete"}`,
-        fn: async () => {
-          const { recording } = await planted.scanner.scan({
-            ...{ url: `http://page.localhost${path}`, preset: "EXTERNAL", device: "DESKTOP" },
-            ...{ picture: false, reload: false, dwellMs: 500 },
-          });
-          assert.equal(recording.reason, reason, recording.reasonDetail ?? "");
-          assert.match(recording.reasonDetail ?? "", detail);
-        },
-        // Steps run side by side: what one starts, another may end.
-        sanitizeOps: false,
-        sanitizeResources: false,
-        sanitizeExit: false,
+  const ends = (path: string, reason: string | null, detail: RegExp) =>
+    [`${path} is ${reason ?? "complete"}`, async () => {
+      const { recording } = await planted.scanner.scan({
+        ...{ url: `http://page.localhost${path}`, preset: "EXTERNAL", device: "DESKTOP" },
+        ...{ picture: false, reload: false, dwellMs: 500 },
       });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+      assert.equal(recording.reason, reason, recording.reasonDetail ?? "");
+      assert.match(recording.reasonDetail ?? "", detail);
+    }] as const;
+  const cases = [
+    ...STAND_INS.map(([path, detail]) => ends(path, "NO_CONTENT", detail)),
+    ...PAGES.map((path) => ends(path, null, /^$/)),
+  ];
+  await sideBySide(t, cases, AT_ONCE);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Device } from "@crumbtrail/contract/enums";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
+import { sideBySide } from "./testing/side_by_side.ts";
 
 const PHONE = `<meta name=viewport content="width=device-width, initial-scale=1">`;
 
@@ -67,28 +68,16 @@ Deno.test("a layer on a phone is answered by a finger", async (t) => {
     ["/click", "MOBILE"],
     ["/click", "DESKTOP"],
   ];
-  await Promise.all([
+  await sideBySide(t, [
     ...cases.map(([path, device]) =>
-      t.step({
-        name: `${path} ${device}`,
-        fn: async () => {
-          const { status, checks } = await answered(path, device);
-          assert.equal(status, "verified", checks.join(" "));
-        },
-        sanitizeOps: false,
-        sanitizeResources: false,
-        sanitizeExit: false,
-      })
+      [`${path} ${device}`, async () => {
+        const { status, checks } = await answered(path, device);
+        assert.equal(status, "verified", checks.join(" "));
+      }] as const
     ),
-    t.step({
-      name: "in a frame of another process",
-      fn: async () => {
-        const { checks } = await answered("/framed-foreign", "MOBILE");
-        assert.ok(checks.includes("The banner closed."), checks.join(" "));
-      },
-      sanitizeOps: false,
-      sanitizeResources: false,
-      sanitizeExit: false,
-    }),
+    ["in a frame of another process", async () => {
+      const { checks } = await answered("/framed-foreign", "MOBILE");
+      assert.ok(checks.includes("The banner closed."), checks.join(" "));
+    }],
   ]);
 });

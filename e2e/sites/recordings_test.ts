@@ -1,11 +1,12 @@
 /** The scanner sees what is planted on the demo web: every page under the presets it has to do with. */
 import assert from "node:assert/strict";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/scanner_options";
-import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
+import type { Scanner } from "@crumbtrail/scanner/scanner";
+import { sideBySide } from "@crumbtrail/scanner/testing/side_by_side";
 import { compareWithTruth } from "./compare.ts";
+import { scannerOf } from "./consent_scan.ts";
 import type { Page } from "./pages.ts";
-import { type Sites, startSites } from "./sites.ts";
+import { startSites } from "./sites.ts";
 import { TRUTH_PRESETS, type TruthPreset } from "./truth.ts";
 
 /** Scans mostly wait; other test files scan at the same time. */
@@ -13,26 +14,14 @@ const AT_ONCE = 5;
 
 Deno.test("recordings of the demo web have all plants, and nothing else", async (t) => {
   const sites = await startSites();
-  const scanner = scannerFor(sites);
+  const scanner = scannerOf(sites, Deno.env.get("CHROMIUM_PATH"));
   try {
-    const waiting = sites.pages.flatMap((page) =>
-      presetsOf(page)
-        .map((preset) => ({ page, preset }))
+    const steps = sites.pages.flatMap((page) =>
+      presetsOf(page).map((preset) =>
+        [`${page.name} ${preset}`, () => assertSeen(scanner, page, preset)] as const
+      )
     );
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { page, preset } = next;
-        await t.step({
-          name: `${page.name} ${preset}`,
-          fn: () => assertSeen(scanner, page, preset),
-          // Steps run side by side: what one starts, another may end.
-          sanitizeOps: false,
-          sanitizeResources: false,
-          sanitizeExit: false,
-        });
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await sideBySide(t, steps, AT_ONCE);
   } finally {
     await scanner.close();
     await sites.close();
@@ -79,14 +68,4 @@ function withoutOrigin({ requests, cookies, storage, siteData, signals }: Record
     ...signals,
   ];
   return [...roots, ...sources.filter(({ initiatedBy }) => !initiatedBy)].map(({ url }) => url);
-}
-
-function scannerFor(sites: Sites): Scanner {
-  const cnames = Object.entries(sites.cnames).map((pair) => pair.join("=")).join(",");
-  return createScanner({
-    chromiumPath: Deno.env.get("CHROMIUM_PATH"),
-    hostMap: parseHostMap(sites.hostMap),
-    declaredCnames: parseCnames(cnames),
-    authority: { pem: sites.caPem, checkedBy: "browser" },
-  }, { warn() {}, debug() {} });
 }

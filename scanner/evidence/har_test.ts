@@ -1,30 +1,13 @@
 import assert from "node:assert/strict";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
-import { har as validateHar } from "har-validator/lib/promise.js";
 import { redact } from "../probes/recorded_values.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
-import { html, plant, script } from "../testing/plant.ts";
+import { assertReadable } from "../testing/har_reader.ts";
 import { describePictures } from "./pictures.ts";
 import { toHar } from "./har.ts";
 
 function recordingOf(seen: Parameters<typeof aRecording>[0]): Recording {
   return { ...aRecording(seen), findings: [], evidence: describePictures({}) };
-}
-
-const ajv = new Ajv();
-addFormats.default(ajv);
-const isUri = ajv.compile({ type: "string", format: "uri" });
-
-/** @throws when a reader of the format would complain */
-async function assertReadable(recording: Recording): Promise<void> {
-  // Through text, as a reader gets it.
-  const har: unknown = JSON.parse(JSON.stringify(toHar(recording)));
-  await validateHar(har);
-  for (const { request } of toHar(recording).log.entries) {
-    assert.ok(isUri(request.url), request.url);
-  }
 }
 
 Deno.test("an archive of every kind of request is read without complaint", async () => {
@@ -65,27 +48,6 @@ Deno.test("no value of a cookie gets into it", () => {
     requests: [aRequest()],
   });
   assert.doesNotMatch(JSON.stringify(toHar(redact(recording))), /secret-value|"sid"/);
-});
-
-Deno.test("the archive of a real scan has every request of the recording", async () => {
-  await using planted = plant({
-    page: (_request, { pathname }) =>
-      pathname === "/hop"
-        ? new Response(null, { status: 302, headers: { location: "/end?a=1" } })
-        : pathname === "/a.js"
-        ? script(`fetch("/hop"); new WebSocket("ws://page.localhost/no")`)
-        : html(`<script src="/a.js"></script><img src="http://nowhere.localhost/x|y.gif">`),
-  });
-  const { recording } = await planted.scanner.scan({
-    url: "http://page.localhost/",
-    preset: "EXTERNAL",
-    device: "DESKTOP",
-  });
-  await assertReadable(recording);
-  const { entries } = toHar(recording).log;
-  assert.equal(entries.length, recording.requests.length);
-  const hop = entries.find(({ request }) => request.url.endsWith("/hop"));
-  assert.match(hop?.response.redirectURL ?? "", /\/end\?a=1$/);
 });
 
 Deno.test("steps that are a part of the test are pages of their own [scenarios-22]", () => {
