@@ -5,8 +5,7 @@
  */
 import type { CDPSession } from "puppeteer";
 import { openEgress } from "../egress/proxy.ts";
-import { DEFAULT_PORTS } from "../egress/dial.ts";
-import { parseMapping } from "@crumbtrail/contract/host_map";
+import { mappedOnly } from "../egress/dial.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import { logInToProxy } from "./context.ts";
 
@@ -22,13 +21,7 @@ export async function checkCanary({ browser, router }: LaunchedBrowser): Promise
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     (request) => answer(request, resolve),
   );
-  const egress = openEgress({
-    hostMap: [parseMapping(`*.localhost:80:127.0.0.1:${server.addr.port}`)],
-    ports: DEFAULT_PORTS,
-    ownAddresses: [],
-    declaredCnames: {},
-    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
-  });
+  const egress = openEgress(mappedOnly(`*.localhost:80:127.0.0.1:${server.addr.port}`));
   const context = await browser.createBrowserContext({
     proxyServer: egress.server,
     proxyBypassList: ["<-loopback>"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
-import { startLoop } from "./loop.ts";
+import { type LoopDeps, startLoop } from "./loop.ts";
 
 function fail(error: unknown): never {
   throw error;
@@ -31,6 +31,17 @@ function leases(): LeaseKeeper & { aborted: string[] } {
   };
 }
 
+/** What a loop needs, where every suspect may run alone and nothing fails. */
+function deps(given: Pick<LoopDeps, "claim" | "run"> & Partial<LoopDeps>): LoopDeps {
+  return {
+    runAlone: () => Promise.resolve(true),
+    release: () => Promise.resolve(),
+    leases: leases(),
+    onError: fail,
+    ...given,
+  };
+}
+
 Deno.test("never more at once than the concurrency, and a free place is filled at once", async () => {
   const stop = new AbortController();
   const waiting = ["a", "b", "c", "d", "e"].map(aJob);
@@ -38,7 +49,7 @@ Deno.test("never more at once than the concurrency, and a free place is filled a
   let most = 0;
   const ran: string[] = [];
   const loop = startLoop(
-    {
+    deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
       async run(job) {
         most = Math.max(most, ++now);
@@ -47,11 +58,7 @@ Deno.test("never more at once than the concurrency, and a free place is filled a
         ran.push(job.id);
         if (ran.length === 5) stop.abort();
       },
-      runAlone: () => Promise.resolve(true),
-      release: () => Promise.resolve(),
-      leases: leases(),
-      onError: fail,
-    },
+    }),
     { concurrency: 2, pollMs: 60_000, graceMs: 1000 },
     stop.signal,
   );
@@ -66,7 +73,7 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
   const order: string[] = [];
   const waiting = [aJob("slow")];
   const loop = startLoop(
-    {
+    deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
       run: (_job, signal) =>
         new Promise((resolve) => {
@@ -76,14 +83,12 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
           });
           stop.abort();
         }),
-      runAlone: () => Promise.resolve(true),
       release: (job) => {
         order.push(`released ${job.id}`);
         return Promise.resolve();
       },
       leases: kept,
-      onError: fail,
-    },
+    }),
     { concurrency: 1, pollMs: 60_000, graceMs: 5 },
     stop.signal,
   );
@@ -97,17 +102,14 @@ Deno.test("a failed claim is reported and retried", async () => {
   const errors: unknown[] = [];
   let claims = 0;
   const loop = startLoop(
-    {
+    deps({
       claim: () => {
         if (++claims > 1) stop.abort();
         return claims === 1 ? Promise.reject(new Error("database away")) : Promise.resolve(null);
       },
       run: () => Promise.resolve(),
-      runAlone: () => Promise.resolve(true),
-      release: () => Promise.resolve(),
-      leases: leases(),
       onError: (error) => errors.push(error),
-    },
+    }),
     { concurrency: 1, pollMs: 1, graceMs: 1 },
     stop.signal,
   );
@@ -123,17 +125,15 @@ function byHand(concurrency: number) {
   const frees = new Map<string, () => void>();
   const kept = leases();
   const loop = startLoop(
-    {
+    deps({
       claim: () => new Promise((answer) => asked.push(answer)),
       run: (job, _signal, free) => {
         frees.set(job.id, free);
         return new Promise<void>((resolve) => ends.set(job.id, resolve));
       },
-      runAlone: () => Promise.resolve(true),
       release: (job) => Promise.resolve(ends.get(job.id)?.()),
       leases: kept,
-      onError: fail,
-    },
+    }),
     { concurrency, pollMs: 3_600_000, graceMs: 1 },
     stop.signal,
   );
@@ -212,18 +212,15 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
   const keeper = leases();
   const ends: (() => void)[] = [];
   const loop = startLoop(
-    {
+    deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
       run: (_job, signal) =>
         new Promise<void>((resolve) => {
           signal.addEventListener("abort", () => resolve());
           if (ends.push(resolve) === 2) stop.abort();
         }),
-      runAlone: () => Promise.resolve(true),
-      release: () => Promise.resolve(),
       leases: keeper,
-      onError: fail,
-    },
+    }),
     { concurrency: 2, pollMs: 1, graceMs: 0 },
     stop.signal,
   );
@@ -254,7 +251,7 @@ Deno.test("a suspect runs after all others and alone, also beside claims that ar
   const ends = new Map<string, () => void>();
   const log: string[] = [];
   const loop = startLoop(
-    {
+    deps({
       claim: () => new Promise((answer) => asked.push(answer)),
       run: ({ id }) => {
         log.push(`${id} begins`);
@@ -264,10 +261,7 @@ Deno.test("a suspect runs after all others and alone, also beside claims that ar
         log.push(`${id} alone`);
         return Promise.resolve(id !== "lost");
       },
-      release: () => Promise.resolve(),
-      leases: leases(),
-      onError: fail,
-    },
+    }),
     { concurrency: 4, pollMs: 3_600_000, graceMs: 1 },
     stop.signal,
   );

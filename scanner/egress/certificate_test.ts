@@ -2,8 +2,7 @@ import "reflect-metadata";
 import assert from "node:assert/strict";
 import * as x509 from "@peculiar/x509";
 import { certificateCheck } from "./certificate.ts";
-import { Dialler } from "./dial.ts";
-import { parseMapping } from "@crumbtrail/contract/host_map";
+import { Dialler, mappedOnly } from "./dial.ts";
 import { EgressSession } from "./session.ts";
 
 const KEYS = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
@@ -57,13 +56,8 @@ async function verdict(shown: Issued, host: string, trusted: string): Promise<st
       conn.close();
     }
   })().catch(() => {});
-  const dialler = new Dialler(new EgressSession(), {
-    hostMap: [parseMapping(`::127.0.0.1:${listener.addr.port}`)],
-    ports: [],
-    ownAddresses: [],
-    declaredCnames: {},
-    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
-  });
+  const rules = mappedOnly(`::127.0.0.1:${listener.addr.port}`);
+  const dialler = new Dialler(new EgressSession(), rules);
   const failure = await certificateCheck(trusted)(host, 443, dialler);
   listener.close();
   await serving;

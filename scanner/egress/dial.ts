@@ -3,7 +3,7 @@
  * dials a checked address.
  */
 import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
-import { destination, type HostMapping } from "@crumbtrail/contract/host_map";
+import { destination, type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./resolver.ts";
 import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";
 
@@ -19,6 +19,17 @@ export interface DialRules {
 }
 
 export const DEFAULT_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+/** Rules under which no name resolves, so that only mapped hosts are reached. */
+export function mappedOnly(...mappings: string[]): DialRules {
+  return {
+    hostMap: mappings.map(parseMapping),
+    ports: DEFAULT_PORTS,
+    ownAddresses: [],
+    declaredCnames: {},
+    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
+  };
+}
 
 /** Thrown when no connection is made; the target's record has the same failure. */
 export class DialError extends Error {

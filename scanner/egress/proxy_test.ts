@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_PORTS, type DialRules } from "./dial.ts";
+import { type DialRules, mappedOnly } from "./dial.ts";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { type EgressProxy, openEgress } from "./proxy.ts";
 import { DEFAULT_LIMITS, EgressSession } from "./session.ts";
@@ -30,15 +30,8 @@ function server(answer: (request: string) => string) {
   };
 }
 
-function rules(changed: Partial<DialRules> = {}): DialRules {
-  return {
-    hostMap: [],
-    ports: DEFAULT_PORTS,
-    ownAddresses: [],
-    declaredCnames: {},
-    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
-    ...changed,
-  };
+function rules(changed: Partial<DialRules>): DialRules {
+  return { ...mappedOnly(), ...changed };
 }
 
 /** Sends a request to the proxy, as the scan's browser does, and gives all it answers. */
@@ -60,8 +53,7 @@ const HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: keep-alive\r\
 
 Deno.test("plain HTTP goes to the mapped host, and its connection is used once", async () => {
   await using web = server(() => HELLO);
-  const hostMap = [parseMapping(`shop.test:80:127.0.0.1:${web.port}`)];
-  const proxy = openEgress(rules({ hostMap }));
+  const proxy = openEgress(mappedOnly(`shop.test:80:127.0.0.1:${web.port}`));
   const answer = await ask(
     proxy,
     "GET http://shop.test/a?b=1 HTTP/1.1\r\nHost: shop.test\r\nProxy-Connection: keep-alive\r\n\r\n",
@@ -79,7 +71,7 @@ Deno.test("plain HTTP goes to the mapped host, and its connection is used once",
 
 Deno.test("interim answers pass before the final one", async () => {
   await using web = server(() => `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${HELLO}`);
-  const proxy = openEgress(rules({ hostMap: [parseMapping(`::127.0.0.1:${web.port}`)] }));
+  const proxy = openEgress(mappedOnly(`::127.0.0.1:${web.port}`));
   const answer = await ask(proxy, "GET http://a.test/ HTTP/1.1\r\nHost: a.test\r\n\r\n");
   proxy.close();
   assert.match(answer, /^HTTP\/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP\/1.1 200 OK/);
@@ -87,7 +79,7 @@ Deno.test("interim answers pass before the final one", async () => {
 
 Deno.test("CONNECT tunnels bytes both ways", async () => {
   await using web = server((text) => text.toUpperCase());
-  const proxy = openEgress(rules({ hostMap: [parseMapping(`a.test:443:127.0.0.1:${web.port}`)] }));
+  const proxy = openEgress(mappedOnly(`a.test:443:127.0.0.1:${web.port}`));
   const answer = await ask(proxy, "CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\nhello");
   proxy.close();
   assert.equal(answer, "HTTP/1.1 200 Connected\r\n\r\nHELLO");
@@ -150,7 +142,7 @@ Deno.test("ports, unknown names, dead servers and nonsense are refused, each as 
   const gone = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const deadPort = gone.addr.port;
   gone.close();
-  const proxy = openEgress(rules({ hostMap: [parseMapping(`dead.test::127.0.0.1:${deadPort}`)] }));
+  const proxy = openEgress(mappedOnly(`dead.test::127.0.0.1:${deadPort}`));
   const answers = [];
   for (const at of ["a.test:22", "a.test:443", "dead.test:443"]) {
     answers.push((await ask(proxy, `CONNECT ${at} HTTP/1.1\r\n\r\n`)).slice(9, 12));
@@ -165,7 +157,7 @@ Deno.test("ports, unknown names, dead servers and nonsense are refused, each as 
 Deno.test("past the byte limit everything is cut, and the session says why", async () => {
   await using web = server(() => `${HELLO}${"x".repeat(200_000)}`);
   const session = new EgressSession({ ...DEFAULT_LIMITS, bytes: 50_000 });
-  const proxy = openEgress(rules({ hostMap: [parseMapping(`::127.0.0.1:${web.port}`)] }), session);
+  const proxy = openEgress(mappedOnly(`::127.0.0.1:${web.port}`), session);
   const answer = await ask(proxy, "GET http://a.test/ HTTP/1.1\r\n\r\n").catch(() => "cut");
   assert.ok(answer.length < 200_000);
   assert.match(session.limitReached ?? "", /MB went over the wire/);
@@ -198,7 +190,7 @@ Deno.test("this machine's own addresses are refused in every spelling, public th
 Deno.test("past the limit of connections everything is cut, and the session says why", async () => {
   await using web = server(() => HELLO);
   const session = new EgressSession({ ...DEFAULT_LIMITS, connections: 2 });
-  const proxy = openEgress(rules({ hostMap: [parseMapping(`::127.0.0.1:${web.port}`)] }), session);
+  const proxy = openEgress(mappedOnly(`::127.0.0.1:${web.port}`), session);
   const request = "GET http://a.test/ HTTP/1.1\r\n\r\n";
   for (const _ of [1, 2, 3]) await ask(proxy, request).catch(() => "cut");
   proxy.close();
@@ -207,7 +199,7 @@ Deno.test("past the limit of connections everything is cut, and the session says
 });
 
 Deno.test("more connections at once than allowed are refused as that", async () => {
-  const proxy = openEgress(rules(), new EgressSession({ ...DEFAULT_LIMITS, open: 1 }));
+  const proxy = openEgress(mappedOnly(), new EgressSession({ ...DEFAULT_LIMITS, open: 1 }));
   const [hostname = "", port = ""] = proxy.server.split(":");
   const waiting = await Promise.all(
     [1, 2].map(() => Deno.connect({ hostname, port: Number(port) })),
@@ -238,8 +230,8 @@ Deno.test("CNAMEs that come late are waited for, and only they", async () => {
 
 Deno.test("a client without the scan's credential is refused, and nothing is dialled", async () => {
   await using web = server(() => HELLO);
-  const hostMap = [parseMapping(`::127.0.0.1:${web.port}`)];
-  const [mine, other] = [openEgress(rules({ hostMap })), openEgress(rules({ hostMap }))];
+  const mapped = mappedOnly(`::127.0.0.1:${web.port}`);
+  const [mine, other] = [openEgress(mapped), openEgress(mapped)];
   const { username, password } = other.credential;
   const foreign = `Proxy-Authorization: Basic ${btoa(`${username}:${password}`)}\r\n`;
   for (

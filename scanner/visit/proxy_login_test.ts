@@ -1,15 +1,6 @@
 /** All that a page can send goes through the scan's proxy, which lets nobody else in. */
 import assert from "node:assert/strict";
-import { parseMapping } from "@crumbtrail/contract/host_map";
-import { DEFAULT_PORTS } from "../egress/dial.ts";
-import { openEgress } from "../egress/proxy.ts";
-import { findBrowser } from "../browser/find.ts";
-import { launchBrowser } from "../browser/launch.ts";
-import { BrowserPool } from "../browser/pool.ts";
-import { Stop } from "../browser/stop.ts";
-import { Visit } from "./visit.ts";
-
-const quiet = () => {};
+import { openVisit } from "../testing/open_visit.ts";
 
 /** What each kind of sender asks for; the page ends with `/done`. */
 const SENDERS = `
@@ -71,7 +62,7 @@ const SCRIPTS: Record<string, string> = {
 Deno.test("pages, workers, sockets and frames are let in, also after the site has cleared its data", async () => {
   const asked: string[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+  await using opened = await openVisit((request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${pathname}${search}`);
     const sent = asked.filter((path) => path.startsWith("/by-")).length;
@@ -86,40 +77,12 @@ Deno.test("pages, workers, sockets and frames are let in, also after the site ha
     const page = pathname === "/" ? "<title>x</title><script src=/page.js></script>" : "x";
     return new Response(script ?? page, { headers });
   });
-  const pool = new BrowserPool({
-    launch: async () =>
-      await launchBrowser({ found: await findBrowser(Deno.env.get("CHROMIUM_PATH")), warn: quiet }),
-    log: quiet,
-  });
-  const lease = await pool.lease();
-  const egress = openEgress({
-    hostMap: [parseMapping(`::127.0.0.1:${server.addr.port}`)],
-    ports: DEFAULT_PORTS,
-    ownAddresses: [],
-    declaredCnames: {},
-    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
-  });
-  const visit = await Visit.open({
-    lease,
-    egress,
-    device: { device: "DESKTOP" },
-    stop: new Stop(),
-    log: quiet,
-    now: () => performance.now(),
-  });
-  try {
-    await visit.page.navigate("http://page.localhost/");
-    await done;
-    const expected = [1, 2].flatMap((round) => KINDS.map((kind) => `/by-${kind}?${round}`));
-    assert.deepEqual(asked.filter((path) => path.startsWith("/by-")).sort(), expected.sort());
-    assert.ok(asked.includes("/done"), asked.join("\n"));
-    const targets = [...egress.session.targets.keys()];
-    assert.ok(!targets.some((target) => target.endsWith(".invalid:80")), "the login is no target");
-  } finally {
-    await visit.close();
-    egress.close();
-    await lease.release();
-    await pool.close();
-    await server.shutdown();
-  }
+  const { visit, egress } = opened;
+  await visit.page.navigate("http://page.localhost/");
+  await done;
+  const expected = [1, 2].flatMap((round) => KINDS.map((kind) => `/by-${kind}?${round}`));
+  assert.deepEqual(asked.filter((path) => path.startsWith("/by-")).sort(), expected.sort());
+  assert.ok(asked.includes("/done"), asked.join("\n"));
+  const targets = [...egress.session.targets.keys()];
+  assert.ok(!targets.some((target) => target.endsWith(".invalid:80")), "the login is no target");
 });

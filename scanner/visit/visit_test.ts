@@ -1,22 +1,10 @@
 /** The browser itself: its canary, its replacement, its popups. */
 import assert from "node:assert/strict";
-import { openEgress } from "../egress/proxy.ts";
-import { DEFAULT_PORTS } from "../egress/dial.ts";
-import { parseMapping } from "@crumbtrail/contract/host_map";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { checkCanary, UnfitBrowser } from "../browser/canary.ts";
 import { findBrowser, NoBrowser } from "../browser/find.ts";
-import { launchBrowser } from "../browser/launch.ts";
 import { BrowserPool } from "../browser/pool.ts";
-import { Stop } from "../browser/stop.ts";
-import { Visit } from "./visit.ts";
-
-const quiet = () => {};
-
-async function launch(preferences?: unknown) {
-  const found = await findBrowser(Deno.env.get("CHROMIUM_PATH"));
-  return await launchBrowser({ found, warn: quiet, preferences });
-}
+import { launch, openVisit, quiet } from "../testing/open_visit.ts";
 
 Deno.test("a browser that blocks third-party cookies is refused by the canary", async () => {
   const blocking = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } };
@@ -65,50 +53,25 @@ Deno.test("a browser is replaced by age and when it is gone; its profile goes wi
 });
 
 Deno.test("a pop-up is attached before it runs and closed after a while; the page stays in front", async () => {
-  const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    () => new Response("<title>x</title><p>x</p>", { headers: { "content-type": "text/html" } }),
+  await using opened = await openVisit(() =>
+    new Response("<title>x</title><p>x</p>", { headers: { "content-type": "text/html" } })
   );
-  const pool = new BrowserPool({ launch: () => launch(), log: quiet });
-  const lease = await pool.lease();
-  const egress = openEgress({
-    hostMap: [parseMapping(`::127.0.0.1:${server.addr.port}`)],
-    ports: DEFAULT_PORTS,
-    ownAddresses: [],
-    declaredCnames: {},
-    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
+  const { visit } = opened;
+  const popup = Promise.withResolvers<AttachedTarget>();
+  const closed = Promise.withResolvers<void>();
+  await visit.goTo("http://page.localhost/", 10_000);
+  visit.listen((target) => {
+    if (target.isMain) return;
+    popup.resolve(target);
+    target.session.on("Inspector.detached", () => closed.resolve());
   });
-  const visit = await Visit.open({
-    lease,
-    egress,
-    device: { device: "DESKTOP" },
-    stop: new Stop(),
-    log: quiet,
-    now: () => performance.now(),
-  });
-  try {
-    const popup = Promise.withResolvers<AttachedTarget>();
-    const closed = Promise.withResolvers<void>();
-    await visit.goTo("http://page.localhost/", 10_000);
-    visit.listen((target) => {
-      if (target.isMain) return;
-      popup.resolve(target);
-      target.session.on("Inspector.detached", () => closed.resolve());
-    });
-    const { mainSession } = visit.page;
-    const ask = async (expression: string) =>
-      (await mainSession.send("Runtime.evaluate", { expression, userGesture: true })).result.value;
-    await ask(`globalThis.other = open("http://popup.localhost/"); 0`);
-    assert.equal((await popup.promise).type, "page");
-    assert.equal(await ask("document.visibilityState + document.hasFocus()"), "visibletrue");
-    await closed.promise;
-    // Its opener hears of it from another process, a moment later.
-    while (!await ask("globalThis.other.closed")) await new Promise((next) => setTimeout(next, 20));
-  } finally {
-    await visit.close();
-    egress.close();
-    await lease.release();
-    await pool.close();
-    await server.shutdown();
-  }
+  const { mainSession } = visit.page;
+  const ask = async (expression: string) =>
+    (await mainSession.send("Runtime.evaluate", { expression, userGesture: true })).result.value;
+  await ask(`globalThis.other = open("http://popup.localhost/"); 0`);
+  assert.equal((await popup.promise).type, "page");
+  assert.equal(await ask("document.visibilityState + document.hasFocus()"), "visibletrue");
+  await closed.promise;
+  // Its opener hears of it from another process, a moment later.
+  while (!await ask("globalThis.other.closed")) await new Promise((next) => setTimeout(next, 20));
 });

@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import type { Choice } from "../choice.ts";
-import { NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
-import { checkChoice } from "./choice_check.ts";
+import { moment, NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
+import { checkChoice, type Moment } from "./choice_check.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 import { decode, type TcfState } from "../page/tcf.ts";
 
-/** What is kept of a choice by a page that says and stores this after it. */
-function kept(tcf: TcfState, stored: Record<string, string> = {}, choice: Choice = "reject") {
-  const signals = NO_SIGNALS;
-  const after = { open: false, tcf, stored, signals };
+/** The verdict on a choice by a page that says and stores this after it. */
+function held(after: Partial<Moment>, choice: Choice = "reject", reloaded = after) {
   const { status, checks } = checkChoice({
-    choice,
-    expected: undefined,
-    declared: [],
-    before: { open: true, tcf: null, stored: {}, signals },
-    after,
-    reloaded: after,
+    ...{ choice, expected: undefined, declared: [], before: moment({ open: true }) },
+    ...{ after: moment(after), reloaded: moment(reloaded) },
   });
   return { status, why: checks.at(-1) ?? "" };
 }
+
+function kept(tcf: TcfState, stored: Record<string, string> = {}, choice?: Choice) {
+  return held({ tcf, stored }, choice);
+}
+
+const REJECTED = { "cookie cookie_consent": "rejected" };
 
 Deno.test("an empty TC string is no rejection where a grant is stored beside it", () => {
   const grants: Record<string, string>[] = [
@@ -114,29 +114,17 @@ Deno.test("grants to the publisher contradict a rejection, its claims do not", (
 });
 
 Deno.test("the state of Google's tags counts like a command", () => {
-  const google = (update: boolean | null) => ({
-    entries: {
-      ad_storage: { default: false, update },
-      analytics_storage: { default: false, update },
-    },
-    commands: [],
-  });
-  const held = (update: boolean | null, stored: Record<string, string>) => {
-    const signals = { google: google(update), gpp: null, gpc: null };
-    const after = { open: false, tcf: null, stored, signals };
-    const chosen = { expected: undefined, declared: [], before: null };
-    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  const updated = (update: boolean | null, stored: Record<string, string>) => {
+    const state = { default: false, update };
+    const entries = { ad_storage: state, analytics_storage: state };
+    return held({ stored, signals: { ...NO_SIGNALS, google: { entries, commands: [] } } });
   };
-  const rejected = { "cookie cookie_consent": "rejected" };
-  const granted = held(true, rejected);
+  const granted = updated(true, REJECTED);
   assert.equal(granted.status, "wrong");
-  assert.match(
-    granted.checks.at(-1) ?? "",
-    /did not receive "denied": ad_storage, analytics_storage/,
-  );
-  assert.equal(held(false, {}).status, "right");
-  assert.equal(held(null, rejected).status, "right");
-  assert.equal(held(false, { ...rejected, "cookie tp": "a1b1" }).status, "unknown");
+  assert.match(granted.why, /did not receive "denied": ad_storage, analytics_storage/);
+  assert.equal(updated(false, {}).status, "right");
+  assert.equal(updated(null, REJECTED).status, "right");
+  assert.equal(updated(false, { ...REJECTED, "cookie tp": "a1b1" }).status, "unknown");
 });
 
 Deno.test("a grant by default that nobody took back leaves a rejection unproven", () => {
@@ -145,16 +133,12 @@ Deno.test("a grant by default that nobody took back leaves a rejection unproven"
       entries: {},
       commands: commands.map((values) => ({ command: "default" as const, values })),
     };
-    const signals = { google, gpp: null, gpc: null };
-    const stored = { "cookie cookie_consent": "rejected" };
-    const after = { open: false, tcf: null, stored, signals };
-    const chosen = { expected: undefined, declared: [], before: null };
-    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
+    return held({ stored: REJECTED, signals: { ...NO_SIGNALS, google } });
   };
   const granted = { ad_storage: "granted", analytics_storage: "granted" };
   const doubted = by([granted]);
   assert.equal(doubted.status, "unknown");
-  assert.match(doubted.checks.at(-1) ?? "", /"granted" by default/);
+  assert.match(doubted.why, /"granted" by default/);
   assert.equal(by([{ ad_storage: "denied" }, granted]).status, "right");
   assert.equal(by([{ security_storage: "granted" }]).status, "right");
 });
@@ -162,30 +146,16 @@ Deno.test("a grant by default that nobody took back leaves a rejection unproven"
 Deno.test("the state of Microsoft's tag counts beside the stored entries", () => {
   const told = (values: Record<string, string>, command: "default" | "update" = "update") => {
     const uet = { entries: {}, commands: [{ command, values }] };
-    const signals = { google: null, uet, gpp: null, gpc: null };
-    const stored = { "cookie cookie_consent": "rejected" };
-    const after = { open: false, tcf: null, stored, signals };
-    const chosen = { expected: undefined, declared: [], before: null };
-    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
+    return held({ stored: REJECTED, signals: { ...NO_SIGNALS, uet } });
   };
   const lied = told({ ad_storage: "granted" });
   assert.equal(lied.status, "wrong");
-  assert.match(lied.checks.at(-1) ?? "", /event tracking did not receive "denied": ad_storage/);
+  assert.match(lied.why, /event tracking did not receive "denied": ad_storage/);
   assert.equal(told({ ad_storage: "granted" }, "default").status, "unknown");
   assert.equal(told({ ad_storage: "denied" }).status, "right");
 });
 
 Deno.test("a later moment that may be a grant is not made good by an earlier one", () => {
-  const signals = { google: null, gpp: null, gpc: null };
-  const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });
-  const rejected = { "cookie cookie_consent": "rejected" };
-  const { status } = checkChoice({
-    choice: "reject",
-    expected: undefined,
-    declared: [],
-    before: moment({}),
-    after: moment(rejected),
-    reloaded: moment({ ...rejected, "local storage ui": '{"analytics":true}' }),
-  });
-  assert.equal(status, "unknown");
+  const later = { stored: { ...REJECTED, "local storage ui": '{"analytics":true}' } };
+  assert.equal(held({ stored: REJECTED }, "reject", later).status, "unknown");
 });
