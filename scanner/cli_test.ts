@@ -4,6 +4,7 @@ import { recording as recordingSchema } from "@crumbtrail/contract/recording";
 import { main } from "./cli.ts";
 import { EXIT } from "./cli/weigh.ts";
 import { html, serve } from "./testing/plant.ts";
+import { temporaryFolder } from "./testing/temporary_folder.ts";
 
 /** Loads of the page that counts them. */
 const visits: string[] = [];
@@ -46,31 +47,29 @@ Deno.test("a clean page ends with 0 and a table, and was loaded twice", async ()
 });
 
 Deno.test("findings end with 1; the recording is written without values", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    const { code, out, err } = await run(
-      "http://shop.localhost/",
-      "--format=json",
-      "--quiet",
-      `--out=${folder}/deep`,
-    );
-    assert.equal(code, EXIT.findings);
-    assert.match(err, /^SHA-256 of manifest\.json: [0-9a-f]{64}\n$/);
-    const recording = recordingSchema.parse(JSON.parse(out));
-    assert.ok(recording.findings.some(({ entryName }) => entryName === "uid"));
-    assert.ok(recording.findings.some(({ entryName }) => entryName === "counter.localhost"));
-    assert.doesNotMatch(out, /secret-value/);
-    assert.equal(recording.cookies[0]?.valueLength, "secret-value".length);
-    assert.equal(await Deno.readTextFile(`${folder}/deep/recording.json`), out);
-    const picture = await Deno.readFile(`${folder}/deep/screenshot.jpg`);
-    assert.equal(picture.length, recording.evidence.screenshot?.bytes);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const { path: folder } = temporary;
+  const { code, out, err } = await run(
+    "http://shop.localhost/",
+    "--format=json",
+    "--quiet",
+    `--out=${folder}/deep`,
+  );
+  assert.equal(code, EXIT.findings);
+  assert.match(err, /^SHA-256 of manifest\.json: [0-9a-f]{64}\n$/);
+  const recording = recordingSchema.parse(JSON.parse(out));
+  assert.ok(recording.findings.some(({ entryName }) => entryName === "uid"));
+  assert.ok(recording.findings.some(({ entryName }) => entryName === "counter.localhost"));
+  assert.doesNotMatch(out, /secret-value/);
+  assert.equal(recording.cookies[0]?.valueLength, "secret-value".length);
+  assert.equal(await Deno.readTextFile(`${folder}/deep/recording.json`), out);
+  const picture = await Deno.readFile(`${folder}/deep/screenshot.jpg`);
+  assert.equal(picture.length, recording.evidence.screenshot?.bytes);
 });
 
 Deno.test("a catalogue approves what it names", async () => {
-  const file = await Deno.makeTempFile({ suffix: ".json" });
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
   await Deno.writeTextFile(
     file,
     JSON.stringify({
@@ -78,12 +77,8 @@ Deno.test("a catalogue approves what it names", async () => {
       customStorageItemWhitelist: ["^uid$"],
     }),
   );
-  try {
-    const { code, out } = await run("http://shop.localhost/", "--catalog", file, "--quiet");
-    assert.equal(code, EXIT.clean, out);
-  } finally {
-    await Deno.remove(file);
-  }
+  const { code, out } = await run("http://shop.localhost/", "--catalog", file, "--quiet");
+  assert.equal(code, EXIT.clean, out);
 });
 
 Deno.test("a page that can't be seen ends with 2 and its reason", async () => {

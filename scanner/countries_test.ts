@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { openCountries } from "./countries.ts";
+import { temporaryFolder } from "./testing/temporary_folder.ts";
 
 const META = Buffer.from([0xab, 0xcd, 0xef, ...Buffer.from("MaxMind.com")]);
 const uint = (value: number) => Buffer.from([0xc2, value >> 8, value & 255]);
@@ -34,13 +35,10 @@ async function withDatabase(
   record: Buffer,
   check: (countryOf: (a: string) => string | null) => void,
 ) {
-  const path = await Deno.makeTempFile({ suffix: ".mmdb" });
-  try {
-    await Deno.writeFile(path, database(record));
-    check(openCountries(path));
-  } finally {
-    await Deno.remove(path);
-  }
+  await using temporary = await temporaryFolder();
+  const path = `${temporary.path}/given`;
+  await Deno.writeFile(path, database(record));
+  check(openCountries(path));
 }
 
 const records: [string, Buffer][] = [

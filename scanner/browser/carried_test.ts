@@ -4,11 +4,13 @@ import { carriedBrowser } from "./carried.ts";
 import { findBrowser } from "./find.ts";
 import { launchBrowser } from "./launch.ts";
 import { checkCanary } from "./canary.ts";
+import { temporaryFolder } from "../testing/temporary_folder.ts";
 
 const CARRIES = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
 
 Deno.test("the carried browser lies in the given folder, whole and its own, and starts", async (t) => {
-  const folder = await Deno.makeTempDir();
+  await using temporary = await temporaryFolder();
+  const { path: folder } = temporary;
   // Two scanners that start at the same time.
   const [found, other] = await Promise.all([carriedBrowser(folder), carriedBrowser(folder)]);
   assert.equal(found, other);
@@ -43,5 +45,4 @@ Deno.test("the carried browser lies in the given folder, whole and its own, and 
     assert.equal(await carriedBrowser(folder), path);
     await assert.rejects(Deno.stat(`${home}/planted`), Deno.errors.NotFound);
   });
-  await Deno.remove(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { AVAILABLE_PRESETS } from "@crumbtrail/contract/enums";
 import { type CliOptions, readOptions } from "./options.ts";
 import { UsageError } from "./inputs.ts";
+import { temporaryFolder } from "../testing/temporary_folder.ts";
 
 async function scanOptions(...args: string[]): Promise<CliOptions> {
   const options = await readOptions(args);
@@ -53,41 +54,35 @@ Deno.test("presets go by name and by label, devices in any case", async () => {
 });
 
 Deno.test("presets that need settings go with them", async () => {
-  const file = await Deno.makeTempFile();
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
   const pur = { url: "https://pur.test/login", username: "reader", password: "not-a-secret" };
   await Deno.writeTextFile(file, JSON.stringify({ pur }));
-  try {
-    const options = await scanOptions("page.test", "--preset", "Pur", `--consent=${file}`);
-    assert.deepEqual([options.presets, options.consent], [["PUR_SP_CMP"], { pur }]);
-    const all = await scanOptions("page.test", "--preset=all", `--consent=${file}`);
-    assert.deepEqual(all.presets, [...AVAILABLE_PRESETS, "PUR_SP_CMP"]);
-    await assert.rejects(
-      scanOptions("page.test", "--preset=PARTIAL_REJECT_ALL", `--consent=${file}`),
-      /PARTIAL_REJECT_ALL can't be run without its settings in --consent/,
-    );
-  } finally {
-    await Deno.remove(file);
-  }
+  const options = await scanOptions("page.test", "--preset", "Pur", `--consent=${file}`);
+  assert.deepEqual([options.presets, options.consent], [["PUR_SP_CMP"], { pur }]);
+  const all = await scanOptions("page.test", "--preset=all", `--consent=${file}`);
+  assert.deepEqual(all.presets, [...AVAILABLE_PRESETS, "PUR_SP_CMP"]);
+  await assert.rejects(
+    scanOptions("page.test", "--preset=PARTIAL_REJECT_ALL", `--consent=${file}`),
+    /PARTIAL_REJECT_ALL can't be run without its settings in --consent/,
+  );
 });
 
 Deno.test("mappings, catalogue and certificates are read from where they lie", async () => {
-  const file = await Deno.makeTempFile();
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
   await Deno.writeTextFile(file, JSON.stringify({ vendors: [{ name: "V", urlPatterns: ["v"] }] }));
-  try {
-    const options = await scanOptions(
-      "http://localhost:3000",
-      "--connect-to=localhost:3000:127.0.0.1:3000",
-      "--connect-to=*.x.test::127.0.0.1:1",
-      `--catalog=${file}`,
-      "--timeout=5",
-      "--quiet",
-    );
-    assert.equal(options.hostMap.length, 2);
-    assert.equal(options.catalogue.vendors[0]?.name, "V");
-    assert.equal(options.timeoutMs, 5000);
-  } finally {
-    await Deno.remove(file);
-  }
+  const options = await scanOptions(
+    "http://localhost:3000",
+    "--connect-to=localhost:3000:127.0.0.1:3000",
+    "--connect-to=*.x.test::127.0.0.1:1",
+    `--catalog=${file}`,
+    "--timeout=5",
+    "--quiet",
+  );
+  assert.equal(options.hostMap.length, 2);
+  assert.equal(options.catalogue.vendors[0]?.name, "V");
+  assert.equal(options.timeoutMs, 5000);
 });
 
 Deno.test("--help needs no other argument", async () => {
@@ -95,33 +90,30 @@ Deno.test("--help needs no other argument", async () => {
 });
 
 Deno.test("URLs come from the command line and from a file, which makes it a batch", async () => {
-  const file = await Deno.makeTempFile();
-  try {
-    await Deno.writeTextFile(file, "\ufeff# ours\r\na.test\r\n\r\n  http://b.test/x  \n");
-    const { urls, batch } = await scanOptions("c.test", "--urls", file);
-    assert.deepEqual(urls, ["https://c.test/", "https://a.test/", "http://b.test/x"]);
-    assert.equal(batch, true);
-    await Deno.writeTextFile(
-      file,
-      "a.test\nb.test/x\nhttps://a.test/\nc.test\nA.test\na.test/#x\n",
-    );
-    const twice = await scanOptions("c.test", "--urls", file);
-    assert.deepEqual(twice.urls, [
-      "https://c.test/",
-      "https://a.test/",
-      "https://b.test/x",
-      "https://a.test/#x",
-    ]);
-    assert.deepEqual(twice.repeated, ["https://c.test/", "https://a.test/"]);
-    await Deno.writeTextFile(file, "a.test");
-    assert.equal((await scanOptions("--urls", file)).batch, true);
-    await Deno.writeTextFile(file, "a.test\nftp://b.test");
-    await assert.rejects(readOptions(["--urls", file]), /line 2: "ftp:\/\/b\.test"/);
-    await Deno.writeTextFile(file, "# nothing");
-    await assert.rejects(readOptions(["--urls", file]), /contains no URL/);
-  } finally {
-    await Deno.remove(file);
-  }
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
+  await Deno.writeTextFile(file, "\ufeff# ours\r\na.test\r\n\r\n  http://b.test/x  \n");
+  const { urls, batch } = await scanOptions("c.test", "--urls", file);
+  assert.deepEqual(urls, ["https://c.test/", "https://a.test/", "http://b.test/x"]);
+  assert.equal(batch, true);
+  await Deno.writeTextFile(
+    file,
+    "a.test\nb.test/x\nhttps://a.test/\nc.test\nA.test\na.test/#x\n",
+  );
+  const twice = await scanOptions("c.test", "--urls", file);
+  assert.deepEqual(twice.urls, [
+    "https://c.test/",
+    "https://a.test/",
+    "https://b.test/x",
+    "https://a.test/#x",
+  ]);
+  assert.deepEqual(twice.repeated, ["https://c.test/", "https://a.test/"]);
+  await Deno.writeTextFile(file, "a.test");
+  assert.equal((await scanOptions("--urls", file)).batch, true);
+  await Deno.writeTextFile(file, "a.test\nftp://b.test");
+  await assert.rejects(readOptions(["--urls", file]), /line 2: "ftp:\/\/b\.test"/);
+  await Deno.writeTextFile(file, "# nothing");
+  await assert.rejects(readOptions(["--urls", file]), /contains no URL/);
 });
 
 Deno.test("waiting, loading once, and what counts", async () => {
@@ -208,14 +200,11 @@ Deno.test("wrong usage is reported in a sentence", async () => {
 });
 
 Deno.test("files that are not what they should be are named", async () => {
-  const file = await Deno.makeTempFile();
-  try {
-    await Deno.writeTextFile(file, "{");
-    await assert.rejects(readOptions(["a.test", "--catalog", file]), /not JSON/);
-    await assert.rejects(readOptions(["a.test", "--cacert", file]), /contains no PEM certificate/);
-    await Deno.writeTextFile(file, `{"vendors": [{"name": 1}]}`);
-    await assert.rejects(readOptions(["a.test", "--catalog", file]), /vendors\.0\.name/);
-  } finally {
-    await Deno.remove(file);
-  }
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
+  await Deno.writeTextFile(file, "{");
+  await assert.rejects(readOptions(["a.test", "--catalog", file]), /not JSON/);
+  await assert.rejects(readOptions(["a.test", "--cacert", file]), /contains no PEM certificate/);
+  await Deno.writeTextFile(file, `{"vendors": [{"name": 1}]}`);
+  await assert.rejects(readOptions(["a.test", "--catalog", file]), /vendors\.0\.name/);
 });

@@ -6,6 +6,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { DEADLY_HOST } from "../testing/dying_scanner.ts";
+import { temporaryFolder } from "../testing/temporary_folder.ts";
 
 const PROGRAM = fileURLToPath(new URL("../testing/dying_scanner.ts", import.meta.url));
 const PLACES = 4;
@@ -50,35 +51,32 @@ async function isEmpty({ owner }: TestDatabase): Promise<true> {
 
 Deno.test("a page that ends scanners is set aside after three, and costs no other test an attempt", async () => {
   await using database = await testDatabase(12);
-  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-dying-" });
-  try {
-    const [hostile, other] = [await mintTenant(database), await mintTenant(database)];
-    const deadly = await queueTest(database, hostile, { url: `https://${DEADLY_HOST}/` });
-    for (let n = 0; n < 12; n++) {
-      await queueTest(database, other, { url: `https://site${n}.test/` });
-    }
-    // A single counted attempt would end a test.
-    await database.owner`update scan_jobs set max_attempts = 1`;
-    const { deaths } = await keepScanning(database, folder);
-    const rows = await database.owner<{ status: string; deaths: number; reason: string | null }[]>`
-      select status, deaths, reason from scan_jobs where id <> ${deadly.jobId}`;
-    assert.deepEqual([...new Set(rows.map(({ status }) => status))], ["FINISHED"]);
-    assert.ok(rows.some((row) => row.deaths > 0), "no other test ran beside it");
-    const [row] = await database.owner`
-      select status, deaths, runs_alone as alone, reason from scan_jobs where id = ${deadly.jobId}`;
-    assert.deepEqual({ ...row }, {
-      status: "FAILED",
-      deaths: 3,
-      alone: true,
-      reason: "The scanner went silent during each attempt, so the test was set aside.",
-    });
-    assert.equal(deaths, 3);
-    const [letter] = await acrossTenants(
-      database.system,
-      (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),
-    );
-    assert.deepEqual([letter?.kind, letter?.id], ["test", deadly.jobId]);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
+  await using temporary = await temporaryFolder();
+  const { path: folder } = temporary;
+  const [hostile, other] = [await mintTenant(database), await mintTenant(database)];
+  const deadly = await queueTest(database, hostile, { url: `https://${DEADLY_HOST}/` });
+  for (let n = 0; n < 12; n++) {
+    await queueTest(database, other, { url: `https://site${n}.test/` });
   }
+  // A single counted attempt would end a test.
+  await database.owner`update scan_jobs set max_attempts = 1`;
+  const { deaths } = await keepScanning(database, folder);
+  const rows = await database.owner<{ status: string; deaths: number; reason: string | null }[]>`
+    select status, deaths, reason from scan_jobs where id <> ${deadly.jobId}`;
+  assert.deepEqual([...new Set(rows.map(({ status }) => status))], ["FINISHED"]);
+  assert.ok(rows.some((row) => row.deaths > 0), "no other test ran beside it");
+  const [row] = await database.owner`
+    select status, deaths, runs_alone as alone, reason from scan_jobs where id = ${deadly.jobId}`;
+  assert.deepEqual({ ...row }, {
+    status: "FAILED",
+    deaths: 3,
+    alone: true,
+    reason: "The scanner went silent during each attempt, so the test was set aside.",
+  });
+  assert.equal(deaths, 3);
+  const [letter] = await acrossTenants(
+    database.system,
+    (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),
+  );
+  assert.deepEqual([letter?.kind, letter?.id], ["test", deadly.jobId]);
 });

@@ -4,6 +4,7 @@ import { aRecording, aRequest } from "../rules/sample.ts";
 import { packEvidence } from "./pack.ts";
 import { describePictures } from "./pictures.ts";
 import { verifyFolder } from "./verify.ts";
+import { temporaryFolder } from "../testing/temporary_folder.ts";
 
 const pictures = {
   before: new Uint8Array([255, 216, 1]),
@@ -137,12 +138,9 @@ Deno.test("a file left out of the manifest as well is missed by the recording, o
 });
 
 Deno.test("a folder without a manifest cannot be verified", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    const { complaints } = await verifyFolder(folder, null);
-    assert.deepEqual(complaints, ["manifest.json: missing"]);
-    await assert.rejects(verifyFolder(`${folder}/none`, null), Deno.errors.NotFound);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const { path: folder } = temporary;
+  const { complaints } = await verifyFolder(folder, null);
+  assert.deepEqual(complaints, ["manifest.json: missing"]);
+  await assert.rejects(verifyFolder(`${folder}/none`, null), Deno.errors.NotFound);
 });

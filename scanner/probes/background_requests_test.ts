@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
-import { fakeContext, fakeSession, fakeTarget } from "../testing/fake_session.ts";
-import { NetworkLog } from "./network_log.ts";
-import { Requests } from "./requests.ts";
-import { ScriptWrites } from "./script_writes.ts";
+import { requestProbe } from "../testing/request_probe.ts";
 
 const TRACKER = "https://tracker.test/collect?user=42";
 
 Deno.test("a background fetch is a request, though only the browser's own notes tell of it", () => {
-  const context = fakeContext();
-  const log = new NetworkLog(context);
-  const probe = new Requests(context, log, new ScriptWrites(context, log));
-  const page = fakeSession();
-  void probe.attach(fakeTarget(page));
+  const { context, page, collect } = requestProbe();
   assert.ok(page.sent.includes("BackgroundService.setRecording"));
   const told = (after: number, eventMetadata: { key: string; value: string }[]) =>
     page.emit("BackgroundService.backgroundServiceEventReceived", {
@@ -38,9 +31,8 @@ Deno.test("a background fetch is a request, though only the browser's own notes 
   told(700, began("https://page.test/dead", "2"));
   told(2500, [...began(TRACKER, "0"), ...ended("200")]);
   told(2600, [...began("https://page.test/dead", "2"), ...ended("0")]);
-  const requests = probe.collect((host) => host === "page.test").requests;
   assert.deepEqual(
-    requests.map((
+    collect().map((
       { url, at, status, failed, decodedSize },
     ) => [url, at, status, failed, decodedSize]),
     [

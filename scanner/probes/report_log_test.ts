@@ -1,36 +1,19 @@
 import assert from "node:assert/strict";
-import { fakeContext, fakeSession, fakeTarget } from "../testing/fake_session.ts";
-import { NetworkLog } from "./network_log.ts";
-import { Requests } from "./requests.ts";
-import { ScriptWrites } from "./script_writes.ts";
-
-const PAGE = "https://page.test/";
+import { STARTED_AT } from "../testing/fake_session.ts";
+import { PAGE, requestProbe } from "../testing/request_probe.ts";
 
 /** The requests probe on a page that has loaded, with headers of its own. */
 function watched(headers: Record<string, string> = {}) {
-  const context = fakeContext();
-  const page = fakeSession();
-  const log = new NetworkLog(context);
-  const scripts = new ScriptWrites(context, log);
-  const probe = new Requests(context, log, scripts);
-  void probe.attach(fakeTarget(page));
-  page.emit("Network.requestWillBeSent", {
-    requestId: "1",
-    request: { url: PAGE, method: "GET", headers: {} },
-    type: "Document",
-    documentURL: PAGE,
-    initiator: { type: "other" },
-    wallTime: context.startedAt / 1000,
-    timestamp: 1,
-  });
+  const probe = requestProbe();
+  const { page, sent } = probe;
+  sent("1", PAGE, { type: "Document", wallTime: STARTED_AT / 1000 });
   page.emit("Network.responseReceived", {
     requestId: "1",
-    timestamp: 1,
+    timestamp: 10,
     response: { status: 200, mimeType: "text/html", headers },
   });
-  const collect = () =>
-    probe.collect(() => true).requests.filter(({ type }) => type !== "Document");
-  return { context, page, log, scripts, collect };
+  const collect = () => probe.collect().filter(({ type }) => type !== "Document");
+  return { ...probe, collect };
 }
 
 function report(destination: string, type = "csp-violation", status = "Queued") {

@@ -1,41 +1,19 @@
 import assert from "node:assert/strict";
-import { fakeContext, fakeSession, fakeTarget, STARTED_AT } from "../testing/fake_session.ts";
+import { PAGE, requestProbe } from "../testing/request_probe.ts";
 import { REFUSAL_HEADER } from "../egress/proxy_answers.ts";
 import { rawByHop } from "./exchange.ts";
-import { NetworkLog } from "./network_log.ts";
-import { Requests } from "./requests.ts";
-import { ScriptWrites } from "./script_writes.ts";
-
-const PAGE = "https://page.test/";
 
 function watched() {
-  const context = fakeContext();
-  const log = new NetworkLog(context);
-  const probe = new Requests(context, log, new ScriptWrites(context, log));
-  const page = fakeSession();
-  probe.attach(fakeTarget(page));
-  const sent = (requestId: string, url: string, more: Record<string, unknown> = {}) =>
-    page.emit("Network.requestWillBeSent", {
-      requestId,
-      loaderId: "L",
-      documentURL: PAGE,
-      request: { url, method: "GET", headers: { Referer: PAGE } },
-      initiator: { type: "other" },
-      type: "Image",
-      timestamp: 10,
-      wallTime: STARTED_AT / 1000 + 0.5,
-      ...more,
-    });
+  const probe = requestProbe();
   const answered = (requestId: string, more: Record<string, unknown> = {}) =>
-    page.emit("Network.responseReceived", {
+    probe.page.emit("Network.responseReceived", {
       requestId,
       type: "Image",
       hasExtraInfo: true,
       timestamp: 10.1,
       response: { status: 200, mimeType: "image/gif", headers: {}, ...more },
     });
-  const collect = () => probe.collect((host) => host.endsWith("page.test")).requests;
-  return { context, log, page, sent, answered, collect };
+  return { ...probe, answered };
 }
 
 Deno.test("a request with its answer, sizes and times", () => {

@@ -1,30 +1,15 @@
 import assert from "node:assert/strict";
-import { fakeContext, fakeSession, fakeTarget, STARTED_AT } from "../testing/fake_session.ts";
-import { NetworkLog } from "./network_log.ts";
-import { Requests } from "./requests.ts";
+import { fakeTarget, STARTED_AT } from "../testing/fake_session.ts";
+import { PAGE, requestProbe } from "../testing/request_probe.ts";
 import { LocalScripts } from "./script_origins.ts";
-import { ScriptWrites } from "./script_writes.ts";
 
-const PAGE = "https://page.test/";
 const INNOCENT = "https://cdn.test/lib.js";
 const LIAR = "https://liar.test/t.js";
 
 function watched() {
-  const context = fakeContext();
-  const log = new NetworkLog(context);
-  const scripts = new ScriptWrites(context, log);
-  const probe = new Requests(context, log, scripts);
-  const page = fakeSession();
-  let binding = "";
-  const { send } = page.session;
-  Object.assign(page.session, {
-    send(method: "Runtime.addBinding", params: { name: string }) {
-      if (method === "Runtime.addBinding") binding = params.name;
-      return send(method, params);
-    },
-  });
+  const probe = requestProbe();
+  const { page, scripts } = probe;
   scripts.attach(fakeTarget(page));
-  probe.attach(fakeTarget(page));
   const frame = (scriptId: string) => ({
     functionName: "f",
     url: INNOCENT,
@@ -33,24 +18,20 @@ function watched() {
     columnNumber: 1,
   });
   const sent = (requestId: string, url: string, scriptId: string | null) =>
-    page.emit("Network.requestWillBeSent", {
-      requestId,
-      documentURL: PAGE,
-      request: { url, method: "GET", headers: {} },
+    probe.sent(requestId, url, {
       initiator: scriptId === null
         ? { type: "parser", url: PAGE }
         : { type: "script", stack: { callFrames: [], parent: { callFrames: [frame(scriptId)] } } },
       type: "Fetch",
-      timestamp: 10,
       wallTime: STARTED_AT / 1000 + Number(requestId) / 10,
     });
   const wrote = (stack: string) =>
     page.emit("Runtime.bindingCalled", {
-      name: binding,
+      name: page.bindings[0],
       executionContextId: 1,
       payload: JSON.stringify({ kind: "document.cookie", text: "a=1", stack, place: PAGE }),
     });
-  return { page, sent, wrote, collect: () => probe.collect(() => true).requests };
+  return { ...probe, sent, wrote };
 }
 
 Deno.test("requests of a script that took another's address are its own, once it was caught", () => {

@@ -16,26 +16,26 @@ function told(answers: Record<string, unknown> = {}) {
     log.add(url, log.unseen("Script", url));
   }
   const scripts = new ScriptWrites(context, log);
-  const bindings: string[] = [];
-  const page = fakeSession({
-    ...answers,
-    "Runtime.addBinding": () => ({}),
-  });
-  const session = {
-    ...page.session,
-    send: (method: string, parameters: { name?: string } = {}) => {
-      if (method === "Runtime.addBinding") bindings.push(parameters.name ?? "");
-      return page.session.send(method as "Runtime.enable");
-    },
-  };
-  void scripts.attach({ ...fakeTarget(page), session: session as typeof page.session });
+  const page = fakeSession(answers);
+  void scripts.attach(fakeTarget(page));
   const tell = (report: Record<string, unknown>) =>
     page.emit("Runtime.bindingCalled", {
-      name: bindings[0],
+      name: page.bindings[0],
       executionContextId: 1,
       payload: JSON.stringify({ stack: STACK, place: PAGE, ...report }),
     });
-  return { context, scripts, page, tell };
+  /** The wrapper's call of the console, which has this stack. */
+  const called = async (stackTrace: unknown) => {
+    const args = [{ type: "string", value: "c 1" }];
+    page.emit("Runtime.consoleAPICalled", {
+      type: "debug",
+      args,
+      executionContextId: 1,
+      stackTrace,
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { context, scripts, page, tell, called };
 }
 
 Deno.test("a database that was made and deleted is gone; one only deleted never was", () => {
@@ -99,24 +99,18 @@ Deno.test("an attribute's handler that another script set off is that script's",
 Deno.test("a string given to a timer is its setter's, though the page passes writes on", async () => {
   const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
   const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };
-  const { scripts, page, tell } = told({ "Debugger.getStackTrace": { stackTrace } });
+  const { scripts, tell, called } = told({ "Debugger.getStackTrace": { stackTrace } });
   const before = "Error\n    at <anonymous>:1:9";
   const stack = "Error\n    at set (https://page.test/guard.js:1:2)\n    at <anonymous>:1:9";
   tell({ kind: "document.cookie", text: "a=1", stack, before, call: "c 1" });
-  page.emit("Runtime.consoleAPICalled", {
-    type: "debug",
-    args: [{ type: "string", value: "c 1" }],
-    executionContextId: 1,
-    stackTrace: { callFrames: [], parentId: { id: "7" } },
-  });
-  await new Promise((resolve) => setTimeout(resolve));
+  await called({ callFrames: [], parentId: { id: "7" } });
   assert.equal(scripts.writes[0]?.url, "https://t.test/timer.js");
 });
 
 Deno.test("code without a URL belongs to the script that set its timer", async () => {
   const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
   const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };
-  const { scripts, page, tell } = told({ "Debugger.getStackTrace": { stackTrace } });
+  const { scripts, tell, called } = told({ "Debugger.getStackTrace": { stackTrace } });
   tell({
     kind: "document.cookie",
     text: "a=1",
@@ -128,29 +122,17 @@ Deno.test("code without a URL belongs to the script that set its timer", async (
     PAGE,
     "the document stands for the script until it is known",
   );
-  page.emit("Runtime.consoleAPICalled", {
-    type: "debug",
-    args: [{ type: "string", value: "c 1" }],
-    executionContextId: 1,
-    stackTrace: { callFrames: [], parentId: { id: "7" } },
-  });
-  await new Promise((resolve) => setTimeout(resolve));
+  await called({ callFrames: [], parentId: { id: "7" } });
   assert.equal(scripts.writes[0]?.url, "https://t.test/timer.js");
   assert.equal(scripts.writes[0]?.stack.at(-1), "later (https://t.test/timer.js:5:1)");
 });
 
 Deno.test("the console knows no better than the wrapper what code was loaded from", async () => {
-  const { scripts, page, tell } = told();
+  const { scripts, tell, called } = told();
   const stack = "Error\n    at later (<anonymous>:1:42)";
   tell({ kind: "document.cookie", text: "a=1", stack, call: "c 1" });
   const frame = { functionName: "later", scriptId: "1", lineNumber: 0, columnNumber: 41 };
-  page.emit("Runtime.consoleAPICalled", {
-    type: "debug",
-    args: [{ type: "string", value: "c 1" }],
-    executionContextId: 1,
-    stackTrace: { callFrames: [{ ...frame, url: "https://t.test/t.js" }] },
-  });
-  await new Promise((resolve) => setTimeout(resolve));
+  await called({ callFrames: [{ ...frame, url: "https://t.test/t.js" }] });
   assert.deepEqual(scripts.writes.map(({ url, stack }) => [url, stack.length]), [[PAGE, 1]]);
 });
 
@@ -170,20 +152,14 @@ Deno.test("a name that code gives itself is no script, if nothing was ever asked
 
 Deno.test("where the page hides stacks, the inspector gives the writer", async () => {
   const frame = { scriptId: "1", lineNumber: 4, columnNumber: 0 };
-  const { scripts, page, tell } = told();
+  const { scripts, tell, called } = told();
   tell({ kind: "document.cookie", text: "a=1", stack: "", call: "c 1" });
-  page.emit("Runtime.consoleAPICalled", {
-    type: "debug",
-    args: [{ type: "string", value: "c 1" }],
-    executionContextId: 1,
-    stackTrace: {
-      callFrames: [
-        { ...frame, functionName: "report", url: "" },
-        { ...frame, functionName: "write", url: "https://t.test/t.js" },
-      ],
-    },
+  await called({
+    callFrames: [
+      { ...frame, functionName: "report", url: "" },
+      { ...frame, functionName: "write", url: "https://t.test/t.js" },
+    ],
   });
-  await new Promise((resolve) => setTimeout(resolve));
   const [write] = scripts.writes;
   assert.deepEqual([write?.url, write?.stack], [
     "https://t.test/t.js",

@@ -7,6 +7,8 @@ export interface FakeSession {
   session: Session;
   /** Methods of the commands sent, in order. */
   sent: string[];
+  /** Names of the bindings added. */
+  bindings: string[];
   emit(event: string, params: unknown): void;
 }
 
@@ -14,14 +16,16 @@ export interface FakeSession {
 export function fakeSession(answers: Record<string, unknown> = {}): FakeSession {
   const handlers = new Map<string, ((params: unknown) => void)[]>();
   const sent: string[] = [];
+  const bindings: string[] = [];
   const session = {
     id: () => "fake",
     off() {},
     on(event: string, handler: (params: unknown) => void) {
       handlers.set(event, [...handlers.get(event) ?? [], handler]);
     },
-    send(method: string) {
+    send(method: string, params: { name?: string } = {}) {
       sent.push(method);
+      if (method === "Runtime.addBinding") bindings.push(params.name ?? "");
       const answer = answers[method];
       if (answer instanceof Error) return Promise.reject(answer);
       return Promise.resolve(typeof answer === "function" ? answer() : answer ?? {});
@@ -31,6 +35,7 @@ export function fakeSession(answers: Record<string, unknown> = {}): FakeSession 
     // The protocol's many overloads cannot be implemented individually.
     session: session as unknown as Session,
     sent,
+    bindings,
     emit: (event, params) => handlers.get(event)?.forEach((handler) => handler(params)),
   };
 }

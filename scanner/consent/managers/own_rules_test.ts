@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { initResponse } from "./autoconsent.ts";
 import { loadOwnRules } from "./own_rules.ts";
+import { temporaryFolder } from "../../testing/temporary_folder.ts";
 
 Deno.test("our rules stand in for the package's of the name they replace", async () => {
   const own = await loadOwnRules();
@@ -25,11 +26,8 @@ Deno.test("a document gets only the rules that may apply to it, none that only h
 });
 
 Deno.test("a file that is not a rule is refused by its name", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    await Deno.writeTextFile(`${folder}/broken.json`, '{"rule": {"optIn": []}}');
-    await assert.rejects(loadOwnRules(new URL(`file://${folder}/`)), /broken\.json/);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const { path: folder } = temporary;
+  await Deno.writeTextFile(`${folder}/broken.json`, '{"rule": {"optIn": []}}');
+  await assert.rejects(loadOwnRules(new URL(`file://${folder}/`)), /broken\.json/);
 });
