@@ -2,13 +2,7 @@
  * Checks whether frames are visible and whether closed shadow trees may hide content. Runs inside
  * pages.
  */
-
-/** Whether a frame's element is visible. */
-export function isVisible(owner: Element): boolean {
-  const box = owner.getBoundingClientRect();
-  return box.width > 1 && box.height > 1 &&
-    owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
+export { isVisible } from "./element_script.ts";
 
 /** Whether a frame's element lies over the page. */
 export function isSetApart(owner: Element): boolean {

@@ -166,7 +166,6 @@ async function evaluate(
     returnByValue: true,
     userGesture,
   });
-  answer.catch(() => {});
   const { result, exceptionDetails } = await inTime(answer);
   if (exceptionDetails) {
     throw new FrameFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -176,7 +175,6 @@ async function evaluate(
 
 async function objectOf({ session, contextId }: ScriptWorld, expression: string) {
   const answer = session.send("Runtime.evaluate", { expression, contextId });
-  answer.catch(() => {});
   return (await inTime(answer)).result.objectId ?? null;
 }
 
@@ -185,11 +183,12 @@ async function adopted({ session, contextId }: ScriptWorld, backendNodeId: numbe
     backendNodeId,
     executionContextId: contextId,
   });
-  resolving.catch(() => {});
   return (await inTime(resolving)).object.objectId ?? null;
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
+  // An answer may still fail when nobody waits for it any more.
+  answer.catch(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new FrameFailed("the document does not answer")), ANSWER_MS);

@@ -1,4 +1,5 @@
 /** Finds points where elements can be pressed. Runs inside pages. */
+import { isVisible } from "./element_script.ts";
 
 /**
  * The point of an element's box where a press reaches the element, as shares of the box's width and
@@ -34,18 +35,12 @@ export async function reach(element: HTMLElement): Promise<Reachability> {
   const none = { x: 0.5, y: 0.5 };
   if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
   await rest(element);
-  if (!isSeen(element)) return { state: "hidden", ...none };
+  if (!isVisible(element)) return { state: "hidden", ...none };
   if (isOutside(element)) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     await rest(element);
   }
   return freeSpot(element);
-}
-
-function isSeen(element: HTMLElement): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 function isOutside(element: HTMLElement): boolean {
@@ -57,7 +52,7 @@ function isOutside(element: HTMLElement): boolean {
 async function rest(element: HTMLElement): Promise<void> {
   const place = () => JSON.stringify(element.getBoundingClientRect());
   for (let looks = 0, last = ""; looks < 20; looks++) {
-    if (isSeen(element) && !isAnimated(element) && last === place()) return;
+    if (isVisible(element) && !isAnimated(element) && last === place()) return;
     last = place();
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
