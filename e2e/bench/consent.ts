@@ -5,7 +5,7 @@
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { CONSENT_CASES, type EndState } from "../sites/consent_cases.ts";
 import { type ConsentFound, endOf, scanCase, scannerOf } from "../sites/consent_scan.ts";
-import { inTurns } from "../sites/in_turns.ts";
+import pLimit from "p-limit";
 import { startSites } from "../sites/sites.ts";
 import { prepareChromium } from "../support/chromium.ts";
 import { aligned } from "./figures.ts";
@@ -17,7 +17,7 @@ export async function benchConsent(): Promise<string> {
   const sites = await startSites();
   const scanner = scannerOf(sites, await prepareChromium(console.error));
   try {
-    const found = await inTurns(CONSENT_CASES, AT_ONCE, (one) => scanCase(scanner, one));
+    const found = await pLimit(AT_ONCE).map(CONSENT_CASES, (one) => scanCase(scanner, one));
     const right = found.filter(({ wrong }) => wrong.length === 0).length;
     const title = `Consent: ${right} of ${found.length} right (status, reason, end state)`;
     const printed = [title, "", ...aligned([HEAD, ...found.map(row)])].join("\n");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { CONSENT_CASES, type ConsentCase } from "./consent_cases.ts";
 import { type ConsentFound, scanCase, scannerOf } from "./consent_scan.ts";
-import { inTurns } from "./in_turns.ts";
+import pLimit from "p-limit";
 import { startSites } from "./sites.ts";
 
 /** Scans mostly wait; other test files scan at the same time. */
@@ -46,7 +46,7 @@ export async function requireVerdicts(
     presets.includes(preset) && !LEFT_OUT.test(`${page} ${preset}`)
   ).sort((a, b) => Number(isSlow(b)) - Number(isSlow(a)));
   try {
-    const found = await inTurns(cases, AT_ONCE, (one) => scanCase(scanner, one));
+    const found = await pLimit(AT_ONCE).map(cases, (one) => scanCase(scanner, one));
     for (const { expected: { page, preset }, wrong } of found) {
       await t.step(`${page} ${preset}`, () => assert.deepEqual(wrong, []));
     }

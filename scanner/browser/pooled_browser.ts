@@ -1,6 +1,7 @@
 /** A browser of the pool with the scans using it, a memory guard and a queue of screenshots. */
 import type { LaunchedBrowser } from "./launch.ts";
 import { MemoryGuard, type MemoryLimits } from "./memory.ts";
+import { inTime } from "../in_time.ts";
 
 export class PooledBrowser {
   readonly screenshots = new ScreenshotQueue();
@@ -68,9 +69,6 @@ export class ScreenshotQueue {
 
   /** Resolves when the work or its turn has ended. Never rejects. */
   async #turnOver(result: Promise<unknown>): Promise<void> {
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.turnMs);
-    await Promise.race([result.catch(() => {}), late]);
-    clearTimeout(timer);
+    await inTime(result.catch(() => {}), this.turnMs, () => {});
   }
 }

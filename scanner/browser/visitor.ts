@@ -10,6 +10,7 @@ import type { Spot } from "./blank_spot_script.ts";
 import { z } from "zod";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as blankSpotModule from "./blank_spot_script.ts";
+import { inTime } from "../in_time.ts";
 
 const blankSpotScript = pageScript<typeof blankSpotModule>("blank_spot");
 
@@ -61,16 +62,16 @@ export async function useAsVisitor(
     sent.push(answer.catch((error: unknown) => log(`${method}: ${String(error)}`)));
     return answer;
   };
-  const window = await inTime(sizeOf(session));
+  const window = await answered(sizeOf(session));
   if (window === null) return log("The page did not say how big it is, so it was not used.");
   await move(send, window);
   if (device !== "DESKTOP") {
-    const blank = await inTime(blankSpot(session));
+    const blank = await answered(blankSpot(session));
     if (blank === null) log("No spot of the page was free for a finger, so it was not touched.");
     else await swipe(send, window, blank);
   }
   await scroll(send, window);
-  await inTime(Promise.all(sent));
+  await answered(Promise.all(sent));
 }
 
 async function sizeOf(session: Session): Promise<WindowSize> {
@@ -126,15 +127,8 @@ async function scroll(
 }
 
 /** Null when the work is late or the page is gone; the scan's own waits detect a lost page. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([work, delay(ANSWER_MS, null, { signal: late.signal })]);
-  } catch {
-    return null;
-  } finally {
-    late.abort();
-  }
+function answered<T>(work: Promise<T>): Promise<T | null> {
+  return inTime(work.catch(() => null), ANSWER_MS, () => null);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Runs of the command line, each one page with one preset: their results, and a queue for many
  * runs.
  */
+import pLimit from "p-limit";
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
 
@@ -55,23 +56,16 @@ export async function runAll(
   onEnd: (end: RunEnd, ended: number) => void,
   signal: AbortSignal,
 ): Promise<RunEnd[]> {
-  const ends = runs.map((run) => withoutRecording(run, "NOT_RUN", INTERRUPTED));
-  const queue = runs.entries();
   let ended = 0;
-  const work = async () => {
-    for (const [index, run] of queue) {
-      if (signal.aborted) return;
-      const end = await scan(run).then(
-        (scanned) => endOf(run, scanned),
-        (error) => signal.aborted ? null : failure(run, error),
-      );
-      if (end === null) return;
-      ends[index] = end;
-      onEnd(end, ++ended);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(concurrency, runs.length) }, work));
-  return ends;
+  return await pLimit(concurrency).map(runs, async (run) => {
+    const end = signal.aborted ? null : await scan(run).then(
+      (scanned) => endOf(run, scanned),
+      (error) => signal.aborted ? null : failure(run, error),
+    );
+    if (end === null) return withoutRecording(run, "NOT_RUN", INTERRUPTED);
+    onEnd(end, ++ended);
+    return end;
+  });
 }
 
 /** The end of a run with a recording. */

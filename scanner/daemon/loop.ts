@@ -5,6 +5,7 @@
  */
 import { type ClaimedJob, isSuspect } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
+import { inTime } from "../in_time.ts";
 
 export interface LoopDeps {
   /** Leases the next job; null when none is available. */
@@ -153,10 +154,7 @@ async function settle(
   graceMs: number,
 ): Promise<void> {
   const all = Promise.all([...running.values()].map((entry) => entry.end));
-  const grace = newBell();
-  const timer = setTimeout(grace.ring, graceMs);
-  await Promise.race([all, grace.heard()]);
-  clearTimeout(timer);
+  await inTime(all, graceMs, () => {});
   const left = [...running.values()];
   for (const { job } of left) {
     // Releases the lease before stopping the browser: a run that ends now is refused instead of

@@ -6,6 +6,7 @@ import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/
 import { destination, type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./resolver.ts";
 import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";
+import { inTime } from "../in_time.ts";
 
 export interface DialRules {
   hostMap: readonly HostMapping[];
@@ -132,17 +133,11 @@ async function connectWithin(
   limitMs: number,
 ): Promise<Deno.TcpConn> {
   const pending = Deno.connect({ hostname, port });
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-  try {
-    return await Promise.race([pending, late]);
-  } catch (error) {
+  return await inTime(pending, limitMs, () => {
     // A connection that opens after the limit is closed.
     void pending.then((conn) => conn.close(), () => {});
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+    throw new Error(`no answer within ${limitMs} ms`);
+  });
 }
 
 function fail(kind: FailureKind, detail: string): DialError {

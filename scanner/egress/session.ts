@@ -1,5 +1,6 @@
 /** The egress of a scan: its targets, refusals, counts and limits. */
 import { bareHost } from "@crumbtrail/contract/host_map";
+import { inTime } from "../in_time.ts";
 
 /** Why no connection was made. */
 export type FailureKind =
@@ -125,10 +126,7 @@ export class EgressSession {
   /** Waits for all CNAME queries, at most two seconds; later answers stay unknown. */
   async cnamesKnown(): Promise<void> {
     if (this.#asking.size === 0) return;
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, CNAMES_MS);
-    await Promise.race([Promise.all(this.#asking), late]);
-    clearTimeout(timer);
+    await inTime(Promise.all(this.#asking), CNAMES_MS, () => {});
   }
 
   countBytes(direction: "up" | "down", bytes: number): void {

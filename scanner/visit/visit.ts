@@ -19,6 +19,7 @@ import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "../browser/stop.ts";
 import { useAsVisitor } from "../browser/visitor.ts";
 import { isForeign, obstacle, staysNowhere, wanders, withContent } from "../arrival/verdict.ts";
+import { inTime } from "../in_time.ts";
 
 export interface VisitOptions {
   lease: Lease;
@@ -250,11 +251,8 @@ export class Visit {
   /** Closes the page with all its targets; gives up a browser that cannot. */
   async close(): Promise<void> {
     this.page.detach();
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), CLOSE_MS);
     const closing = this.context.close().then(() => true, () => false);
-    if (!await Promise.race([closing, late])) this.options.lease.giveUp();
-    clearTimeout(timer);
+    if (!await inTime(closing, CLOSE_MS, () => false)) this.options.lease.giveUp();
   }
 
   async #examine(errorText: string | null, url: string): Promise<void> {

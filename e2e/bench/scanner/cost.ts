@@ -2,6 +2,7 @@
  * Memory and processor time of this process and its browsers, without the demo web, and the rate of
  * work.
  */
+import pLimit from "p-limit";
 import { allProcesses, ownBrowsers, type Process, thisProcess } from "./processes.ts";
 import { median } from "../figures.ts";
 
@@ -87,13 +88,8 @@ export async function rateOf(
   atOnce: number,
   work: (url: string) => Promise<unknown>,
 ): Promise<Rate> {
-  const waiting = [...urls];
   const begun = performance.now();
-  const seconds = await processorSeconds(() =>
-    Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let url = waiting.shift(); url; url = waiting.shift()) await work(url);
-    }))
-  );
+  const seconds = await processorSeconds(() => pLimit(atOnce).map(urls, work));
   return {
     perMinute: urls.length / ((performance.now() - begun) / 60_000),
     cpuSeconds: seconds / urls.length,

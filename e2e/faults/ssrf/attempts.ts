@@ -2,7 +2,7 @@
 import { parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { inTurns } from "../../sites/in_turns.ts";
+import pLimit from "p-limit";
 import { type Canary, startCanary } from "./canary.ts";
 import { hostileResolver, type Place } from "./places.ts";
 import type { Way } from "./ways.ts";
@@ -109,7 +109,7 @@ async function signIn(stage: Stage, places: readonly Place[]): Promise<Attempt> 
   const { canary, web, scanner } = stage;
   const before = canary.hits();
   const page = web.show(WALL, []);
-  const said = await inTurns(places, AT_ONCE, async ({ host, what }) => {
+  const said = await pLimit(AT_ONCE).map(places, async ({ host, what }) => {
     const url = `http://${host}:${canary.port}/login`;
     const { recording } = await scanner.scan({
       url: page,

@@ -4,6 +4,7 @@
  */
 import type { Protocol } from "puppeteer";
 import type { AttachedPage, AttachedTarget, Session } from "../../browser/attach.ts";
+import { inTime } from "../../in_time.ts";
 
 /** Name of the scanner's isolated world; the page cannot access this world. */
 const WORLD = "crumbtrail-consent";
@@ -166,7 +167,7 @@ async function evaluate(
     returnByValue: true,
     userGesture,
   });
-  const { result, exceptionDetails } = await inTime(answer);
+  const { result, exceptionDetails } = await answered(answer);
   if (exceptionDetails) {
     throw new FrameFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
@@ -175,7 +176,7 @@ async function evaluate(
 
 async function objectOf({ session, contextId }: ScriptWorld, expression: string) {
   const answer = session.send("Runtime.evaluate", { expression, contextId });
-  return (await inTime(answer)).result.objectId ?? null;
+  return (await answered(answer)).result.objectId ?? null;
 }
 
 async function adopted({ session, contextId }: ScriptWorld, backendNodeId: number) {
@@ -183,22 +184,16 @@ async function adopted({ session, contextId }: ScriptWorld, backendNodeId: numbe
     backendNodeId,
     executionContextId: contextId,
   });
-  return (await inTime(resolving)).object.objectId ?? null;
+  return (await answered(resolving)).object.objectId ?? null;
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  // An answer may still fail when nobody waits for it any more.
-  answer.catch(() => {});
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FrameFailed("the document does not answer")), ANSWER_MS);
-  });
+async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await Promise.race([answer, late]);
+    return await inTime(answer, ANSWER_MS, () => {
+      throw new FrameFailed("the document does not answer");
+    });
   } catch (error) {
     if (error instanceof FrameFailed) throw error;
     throw new FrameFailed(error instanceof Error ? error.message : String(error));
-  } finally {
-    clearTimeout(timer);
   }
 }

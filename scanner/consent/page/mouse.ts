@@ -8,6 +8,7 @@ import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as mouseModule from "./mouse_script.ts";
 import type { ConsentFrame, Frames } from "./frames.ts";
 import { originOf } from "./shown.ts";
+import { inTime } from "../../in_time.ts";
 
 const mouseScript = pageScript<typeof mouseModule>("mouse");
 
@@ -86,7 +87,7 @@ async function reachAnd(
       x: from.x + inside.x + inside.width * reach.x,
       y: from.y + inside.y + inside.height * reach.y,
     };
-    return await inTime(act(session, at)) ? "pressed" : "failed";
+    return await done(act(session, at)) ? "pressed" : "failed";
   } catch (error) {
     // The element is gone, or its frame is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -142,14 +143,14 @@ async function tapAt(session: Session, at: { x: number; y: number }): Promise<vo
  * first.
  */
 async function acknowledged(released: Promise<unknown>): Promise<void> {
-  await Promise.race([released.catch(() => {}), delay(RELEASE_MS)]);
+  await inTime(released.catch(() => {}), RELEASE_MS, () => {});
 }
 
 /** Scrolls the page by most of a window height, as a mouse wheel does. */
 export async function scrollPage(pointer: Pointer): Promise<void> {
   const { mainSession } = pointer.frames.page;
   const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
-  await inTime(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
+  await done(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
     pointer.log(`wheel: ${String(error)}`);
   });
 }
@@ -181,14 +182,6 @@ async function boxOf({ session }: ConsentFrame, objectId: string) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-async function inTime(work: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), MOUSE_MS);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function done(work: Promise<unknown>): Promise<boolean> {
+  return await inTime(work.then(() => true), MOUSE_MS, () => false);
 }
