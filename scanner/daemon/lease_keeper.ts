@@ -29,13 +29,7 @@ export function leaseKeeper(
   leaseSeconds: number,
 ): LeaseKeeper {
   const entries = new Map<string, LeaseEntry>();
-  const lose = (id: string) => entries.get(id)?.controller.abort(new Error("The lease is lost"));
-  const extend = (ids: readonly string[], requestedAt: number) => {
-    for (const id of ids) {
-      const entry = entries.get(id);
-      if (entry) entry.until = requestedAt + leaseSeconds * 1000;
-    }
-  };
+  const lose = (entry?: LeaseEntry) => entry?.controller.abort(new Error("The lease is lost"));
   return {
     hold(lease) {
       const controller = new AbortController();
@@ -43,21 +37,25 @@ export function leaseKeeper(
       return controller.signal;
     },
     release: (id) => void entries.delete(id),
-    abort: lose,
+    abort: (id) => lose(entries.get(id)),
     async renew() {
       const requestedAt = deps.now();
-      const leases = [...entries.values()].map((entry) => entry.lease);
-      if (leases.length === 0) return;
+      // A later attempt at a job may begin during the renewal: its entry is another.
+      const held = [...entries.values()];
+      if (held.length === 0) return;
       try {
+        const leases = held.map((entry) => entry.lease);
         const renewed = await asScanner(
           deps.database,
           (tx) => renewLeases(tx, leases, leaseSeconds),
         );
-        extend(renewed, requestedAt);
-        for (const { id } of leases) if (!renewed.includes(id)) lose(id);
+        for (const entry of held) {
+          if (renewed.includes(entry.lease.id)) entry.until = requestedAt + leaseSeconds * 1000;
+          else lose(entry);
+        }
       } catch (error) {
         deps.onError(error);
-        for (const [id, entry] of entries) if (entry.until < deps.now()) lose(id);
+        for (const entry of entries.values()) if (entry.until < deps.now()) lose(entry);
       }
     },
   };

@@ -41,6 +41,18 @@ Deno.test("a renewed lease lasts; an expired one that went to another scanner is
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a later attempt that began during a renewal is not lost with the earlier one", async () => {
+  await using database = await testDatabase();
+  const { job } = await claimedJob(database);
+  const keeper = leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30);
+  const earlier = keeper.hold(job);
+  await database.owner`update scan_jobs set attempt = attempt + 1`;
+  const renewal = keeper.renew();
+  const later = keeper.hold({ ...job, attempt: job.attempt + 1 });
+  await renewal;
+  assert.deepEqual([earlier.aborted, later.aborted], [true, false]);
+});
+
 Deno.test("an aborted job's lease is lost", async () => {
   await using database = await testDatabase();
   const { tenant, runId, job } = await claimedJob(database);
