@@ -129,14 +129,14 @@ const SHOP: PageHandler = (_request, { pathname, search }) => {
 
 Deno.test("scripts that wait for a visitor's move", async (t) => {
   await using planted = plant({ shop: SHOP });
-  const scan = async (path: string, preset: Preset = "NO_ACTION_SP_CMP", device?: Device) => {
-    const { recording } = await planted.scanner.scan({
-      url: `http://shop.localhost${path}`,
-      preset,
-      device: device ?? "DESKTOP",
-      picture: false,
+  const scan = async (
+    path: string,
+    preset: Preset = "NO_ACTION_SP_CMP",
+    device: Device = "DESKTOP",
+  ) => {
+    const { recording } = await planted.scan(path, {
+      ...{ preset, device, picture: false, dwellMs: 500 },
       reload: preset === "REJECT_SP_CMP",
-      dwellMs: 500,
     });
     assert.equal(recording.reason, null, recording.reasonDetail ?? "");
     return recording;

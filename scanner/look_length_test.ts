@@ -32,10 +32,8 @@ const SHOP: PageHandler = (_request, { pathname }) => {
 Deno.test("requests that start some seconds later are recorded", async (t) => {
   await using planted = plant({ shop: SHOP });
   const scan = async (path: string, preset: Preset, options: Partial<ScanOptions> = {}) => {
-    const { recording } = await planted.scanner.scan({
-      url: `http://shop.localhost${path}`,
+    const { recording } = await planted.scan(path, {
       preset,
-      device: "DESKTOP",
       picture: false,
       reload: false,
       // As long as usual.

@@ -14,16 +14,9 @@ Deno.test("scans end as what they saw", async (t) => {
   const trap = openTrap();
   const page = endingPages(trap.port);
   await using planted = plant({ page, popup }, { ports: [80, trap.port] });
-  const { scanner } = planted;
   const scan = async (path: string, options: Partial<ScanOptions> = {}) => {
-    const url = path.startsWith("http") ? path : `http://page.localhost${path}`;
     const began = performance.now();
-    const { recording, pictures } = await scanner.scan({
-      url,
-      preset: "EXTERNAL",
-      device: "DESKTOP",
-      ...options,
-    });
+    const { recording, pictures } = await planted.scan(path, options);
     const names = recording.cookies.map(({ name }) => name);
     return { recording, screenshot: pictures.end, names, took: performance.now() - began };
   };

@@ -8,11 +8,7 @@ import { publisher, THIRD, third } from "./testing/recorded_site.ts";
 
 Deno.test("a planted page is recorded whole", async (t) => {
   await using planted = plant({ page: publisher, third });
-  const { recording, pictures } = await planted.scanner.scan({
-    url: "http://page.localhost/",
-    preset: "EXTERNAL",
-    device: "DESKTOP",
-  });
+  const { recording, pictures } = await planted.scan("/");
   recordingSchema.parse(recording);
 
   await t.step("the run is complete, with its picture", () => {

@@ -30,14 +30,8 @@ const SHOP: PageHandler = (_request, { pathname }) =>
 
 Deno.test("keywords are found in bodies, however they are written and sent", async () => {
   await using planted = plant({ shop: SHOP });
-  const { recording } = await planted.scanner.scan({
-    url: "http://shop.localhost/",
-    preset: "EXTERNAL",
-    device: "DESKTOP",
-    picture: false,
-    reload: false,
-    dwellMs: 500,
-  });
+  const short = { picture: false, reload: false, dwellMs: 500 };
+  const { recording } = await planted.scan("/", short);
   const known = { suspiciousRequestStrings: ["ann@home.test"] };
   const { report, findings } = judged(recording, known);
   const found = report.requests.filter(({ suspicious }) => suspicious !== null);

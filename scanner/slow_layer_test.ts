@@ -29,10 +29,8 @@ const PAGE = `<p>An article.</p><div id=cc-main>
 
 Deno.test("a button that appears a moment later is pressed by hand", async () => {
   await using planted = plant({ shop: () => html(PAGE) });
-  const { recording: { reasonDetail, consent } } = await planted.scanner.scan({
-    url: "http://shop.localhost/",
+  const { recording: { reasonDetail, consent } } = await planted.scan("/", {
     preset: "REJECT_SP_CMP",
-    device: "DESKTOP",
     picture: false,
   });
   assert.equal(consent.status, "verified", `${reasonDetail} ${consent.checks.join(" ")}`);

@@ -41,10 +41,8 @@ Deno.test("documents in the page's place are inconclusive, small pages are compl
   await using planted = plant({ page: standInPages });
   const ends = (path: string, reason: string | null, detail: RegExp) =>
     [`${path} is ${reason ?? "complete"}`, async () => {
-      const { recording } = await planted.scanner.scan({
-        ...{ url: `http://page.localhost${path}`, preset: "EXTERNAL", device: "DESKTOP" },
-        ...{ picture: false, reload: false, dwellMs: 500 },
-      });
+      const short = { picture: false, reload: false, dwellMs: 500 };
+      const { recording } = await planted.scan(path, short);
       assert.equal(recording.reason, reason, recording.reasonDetail ?? "");
       assert.match(recording.reasonDetail ?? "", detail);
     }] as const;

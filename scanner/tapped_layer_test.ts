@@ -52,8 +52,7 @@ const LAYER: PageHandler = () =>
 Deno.test("a layer on a phone is answered by a finger", async (t) => {
   await using planted = plant({ shop: SHOP, layer: LAYER });
   const answered = async (path: string, device: Device) => {
-    const { recording: { reason, reasonDetail, consent } } = await planted.scanner.scan({
-      url: `http://shop.localhost${path}`,
+    const { recording: { reason, reasonDetail, consent } } = await planted.scan(path, {
       preset: "REJECT_SP_CMP",
       device,
       picture: false,

@@ -56,12 +56,7 @@ const SHOP: PageHandler = (_request, { pathname }) => {
 Deno.test("a layer that goes away before it was answered", async (t) => {
   await using planted = plant({ shop: SHOP });
   const scan = async (path: string, preset: Preset) => {
-    const { recording } = await planted.scanner.scan({
-      url: `http://shop.localhost${path}`,
-      preset,
-      device: "DESKTOP",
-      picture: false,
-    });
+    const { recording } = await planted.scan(path, { preset, picture: false });
     const { reason, reasonDetail, consent, cookies } = recording;
     const tracked = cookies.find(({ name }) => name === "tracked")?.phase;
     return { reason, detail: reasonDetail ?? "", consent, tracked };

@@ -91,11 +91,7 @@ Deno.test("pages that would do harm are answered or ended", async (t) => {
   await using planted = plant({ page, "bad-frame": badFrame }, { limits: { bytes: 50e6 } });
   for (const [address, reason, detail] of ENDS) {
     await t.step(`${address} ends as ${reason ?? "complete"}`, async () => {
-      const { recording } = await planted.scanner.scan({
-        url: address.startsWith("/") ? `http://page.localhost${address}` : address,
-        preset: "EXTERNAL",
-        device: "DESKTOP",
-      });
+      const { recording } = await planted.scan(address);
       assert.equal(recording.reason, reason, recording.reasonDetail ?? "");
       assert.match(recording.reasonDetail ?? "", detail);
       if (reason === null) assert.deepEqual(recording.cookies.map(({ name }) => name), ["past"]);

@@ -2,14 +2,15 @@
  * Small planted pages for the scanner's own tests: hosts below `.localhost` on one loopback port.
  */
 import { parseMapping } from "@crumbtrail/contract/host_map";
-import { createScanner, type Scanner } from "../scanner.ts";
+import type { ScanOptions, ScanResult } from "../scan_options.ts";
+import { createScanner } from "../scanner.ts";
 import type { ScannerOptions } from "../scanner_options.ts";
 
 export type PageHandler = (request: Request, url: URL) => Response | Promise<Response>;
 
 export interface Plant {
-  scanner: Scanner;
-  port: number;
+  /** Scans a page with a short look; a path is one of the first host. */
+  scan(address: string, options?: Partial<ScanOptions>): Promise<ScanResult>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -17,7 +18,7 @@ export interface Plant {
 const SHORT_MS = 2500;
 
 /**
- * Serves hosts and creates a scanner that reaches no other hosts. Looks are short by default.
+ * Serves hosts, and scans them with a scanner that reaches no other hosts.
  * @param hosts handlers by host name without `.localhost`; such hosts count as secure even over
  *   plain HTTP
  */
@@ -29,9 +30,14 @@ export function plant(hosts: Record<string, PageHandler>, config: ScannerOptions
     { ...config, hostMap: [...config.hostMap ?? [], ...hostMap] },
     log,
   );
+  const [first] = Object.keys(hosts);
   return {
-    scanner: { ...scanner, scan: (options) => scanner.scan({ dwellMs: SHORT_MS, ...options }) },
-    port: web.port,
+    scan: (address, options) =>
+      scanner.scan({
+        ...{ preset: "EXTERNAL", device: "DESKTOP", dwellMs: SHORT_MS },
+        url: address.startsWith("/") ? `http://${first}.localhost${address}` : address,
+        ...options,
+      }),
     async [Symbol.asyncDispose]() {
       await scanner.close();
       await web.close();
