@@ -1,4 +1,5 @@
 /** Reads a tar archive (POSIX ustar) as far as the browser's package needs it: files and folders. */
+// Tried: tar-fs also makes links, and as root gives files to the owners that the archive names.
 import { dirname, join, normalize } from "node:path";
 
 const BLOCK = 512;
