@@ -86,7 +86,7 @@ function count(
   const fault = plantFault(it, recorded);
   if (fault) tally.faults.push(fault.text);
   if (fault?.kind !== "unseen") tally.found++;
-  if (it.list === "messages" || it.plant.scriptOrUrl === undefined) return;
+  if (it.list === "messages" || it.plant.by === undefined) return;
   tally.attributable++;
   if (fault?.kind !== "unseen" && fault?.kind !== "doer") tally.attributed++;
 }

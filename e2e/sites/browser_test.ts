@@ -127,7 +127,7 @@ function assertJar(
   const staying = { ...truth, cookies: due.filter((it) => !it.blocked && !it.transient) };
   const cookies = jar.map((it) => {
     const plant = staying.cookies.find((plant) => isCookie(plant, it));
-    const source = { method: plant?.method ?? "unknown", url: plant?.scriptOrUrl ?? "", stack: [] };
+    const source = { method: plant?.method ?? "unknown", url: plant?.by ?? "", stack: [] };
     return { ...it, phase: plant?.phase ?? "AFTER_RELOAD", blockedReason: null, sources: [source] };
   });
   const { missing, unexpected } = compareWithTruth(

@@ -4,7 +4,7 @@ import { ServerLedger } from "./ledger.ts";
 import { plantFault } from "./plant_fault.ts";
 import { pageTruth } from "./truth.ts";
 
-const by = { scriptOrUrl: "/tag.js" };
+const BY_TAG = { by: "/tag.js" };
 const truth = pageTruth.parse({
   name: "example",
   url: "https://a.test/",
@@ -12,15 +12,15 @@ const truth = pageTruth.parse({
   outcomes: { NO_ACTION_SP_CMP: { outcome: "COMPLETE" } },
   provedBy: "server",
   cookies: [
-    { name: "sent", method: "Set-Cookie", scriptOrUrl: "/answer" },
-    { name: "written", method: "document.cookie", ...by },
+    { name: "sent", method: "Set-Cookie", by: "/answer" },
+    { name: "written", method: "document.cookie", ...BY_TAG },
   ],
-  storage: [{ name: "kept", type: "LOCAL_STORAGE", ...by }],
-  siteData: [{ name: "db", type: "INDEXED_DB", ...by }],
-  signals: [{ type: "CANVAS", method: "HTMLCanvasElement.toDataURL", ...by }],
+  storage: [{ name: "kept", type: "LOCAL_STORAGE", ...BY_TAG }],
+  siteData: [{ name: "db", type: "INDEXED_DB", ...BY_TAG }],
+  signals: [{ type: "CANVAS", method: "HTMLCanvasElement.toDataURL", ...BY_TAG }],
   messages: [{ level: "error", text: "planted error" }],
   requests: [
-    { pathPrefix: "/answer", ...by },
+    { pathPrefix: "/answer", ...BY_TAG },
     { host: "b.test", pathPrefix: "/stopped", arrives: false },
   ],
 });

@@ -44,9 +44,7 @@ function cookieProblem(plant: PlantedCookie, { cookies }: RecordedParts): Fault 
   const sourced = refused.filter((it) => it.sources.some((source) => isSource(plant, source)));
   if (refused.length > 0 && sourced.length === 0) {
     const seen = refused.flatMap((it) => it.sources).map((it) => `${it.method} ${it.url}`);
-    const text = `${plantName}: not by ${plant.method} ${plant.scriptOrUrl}, but ${
-      seen.join(", ")
-    }`;
+    const text = `${plantName}: not by ${plant.method} ${plant.by}, but ${seen.join(", ")}`;
     return { kind: "doer", text };
   }
   return sightingProblem(plantName, plant, sourced);
@@ -103,14 +101,14 @@ function requestProblem(plant: PlantedRequest, { requests }: RecordedParts): Fau
 /** @param doers undefined: none was recorded for anything */
 function sightingProblem(
   plantName: string,
-  { scriptOrUrl, phase }: { scriptOrUrl?: string; phase: string },
+  { by, phase }: { by?: string; phase: string },
   found: { phase: string }[],
   doers?: Initiator[],
 ): Fault | undefined {
   if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
-  if (doers && scriptOrUrl && !doers.some((it) => isInitiator(scriptOrUrl, it))) {
+  if (doers && by && !doers.some((it) => isInitiator(by, it))) {
     const seen = doers.map((it) => it.url).join(", ");
-    return { kind: "doer", text: `${plantName}: not by ${scriptOrUrl}, but ${seen}` };
+    return { kind: "doer", text: `${plantName}: not by ${by}, but ${seen}` };
   }
   if (found.some((it) => it.phase === phase)) return undefined;
   const seen = found.map((it) => it.phase).join(", ");

@@ -91,7 +91,7 @@ export function isSource(
   plant: PlantedCookie,
   source: RecordedParts["cookies"][number]["sources"][number],
 ): boolean {
-  return source.method === plant.method && isInitiator(plant.scriptOrUrl, source);
+  return source.method === plant.method && isInitiator(plant.by, source);
 }
 
 /**

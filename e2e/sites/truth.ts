@@ -44,7 +44,7 @@ const plantedCookie = z.strictObject({
   domain: z.string().optional(),
   method: z.enum(COOKIE_METHODS),
   /** End of the URL, without query, of the script or response that sets the cookie. */
-  scriptOrUrl: z.string(),
+  by: z.string(),
   /** The browser rejects the cookie. */
   blocked: z.boolean().default(false),
   /** Set and deleted at once, so never in the cookie jar between two looks. */
@@ -58,7 +58,7 @@ const plantedStorage = z.strictObject({
   /** Else the page's origin. */
   origin: z.url().optional(),
   /** End of the URL, without query, of the script that writes the entry. */
-  scriptOrUrl: z.string().optional(),
+  by: z.string().optional(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
 
@@ -66,14 +66,14 @@ const plantedSiteData = z.strictObject({
   ...named,
   type: z.enum(SITE_DATA_KINDS),
   origin: plantedStorage.shape.origin,
-  scriptOrUrl: z.string(),
+  by: z.string(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
 
 const plantedSignal = z.strictObject({
   type: z.enum(SIGNAL_KINDS),
   method: z.string(),
-  scriptOrUrl: z.string(),
+  by: z.string(),
   ...when,
 });
 export type PlantedSignal = z.infer<typeof plantedSignal>;
@@ -85,7 +85,7 @@ const plantedRequest = z.strictObject({
   /** The browser's resource type, if relevant. */
   type: z.string().optional(),
   /** End of the URL, without query, of the initiating script or document. */
-  scriptOrUrl: z.string().optional(),
+  by: z.string().optional(),
   /** False for requests stopped by the browser, invisible to the server. */
   arrives: z.boolean().default(true),
   /** Minimum number of such requests. */
