@@ -1,8 +1,9 @@
 /** What waits for a visitor to move shows itself to a scan, as a phase of its own. */
 import assert from "node:assert/strict";
+import pLimit from "p-limit";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 
 /** Scans mostly wait. */
 const AT_ONCE = 3;
@@ -207,5 +208,5 @@ Deno.test("scripts that wait for a visitor's move", async (t) => {
       ]);
     }],
   ];
-  await sideBySide(t, cases, AT_ONCE);
+  await pLimit(AT_ONCE).map(cases, ([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE }));
 });

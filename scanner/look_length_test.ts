@@ -4,7 +4,7 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import { isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
 import type { ScanOptions } from "./scan_options.ts";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 
 const LAYER = `<div id=layer style="position: fixed; bottom: 0; padding: 9px; background: white">
   We use cookies to measure and to advertise. <button>Accept all</button>
@@ -80,5 +80,5 @@ Deno.test("requests that start some seconds later are recorded", async (t) => {
       assert.ok((looks?.[0]?.ms ?? 0) >= 1000, `${looks?.[0]?.ms}`);
     }],
   ];
-  await sideBySide(t, cases);
+  await Promise.all(cases.map(([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE })));
 });

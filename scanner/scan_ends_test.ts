@@ -1,10 +1,11 @@
 /** How scans end on pages that fail, refuse, hang, crash or reach for what is none of their business. */
 import assert from "node:assert/strict";
+import pLimit from "p-limit";
 import { toHar } from "./evidence/har.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import { endingPages, popup } from "./testing/ending_pages.ts";
 import { plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 import { openTrap } from "./testing/trap.ts";
 
 /** Scans mostly wait. */
@@ -61,7 +62,7 @@ Deno.test("scans end as what they saw", async (t) => {
       assert.match(recording.reasonDetail ?? "", detail);
     }] as const
   );
-  await sideBySide(t, steps, AT_ONCE);
+  await pLimit(AT_ONCE).map(steps, ([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE }));
 
   await t.step("requests to internal addresses show none, in recording and HAR", async () => {
     for (const path of ["/ok", internal]) {

@@ -1,7 +1,8 @@
 /** Documents in a page's place are told from small pages by their shape, in a real browser. */
 import assert from "node:assert/strict";
+import pLimit from "p-limit";
 import { plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 import { standInPages } from "./testing/stand_in_pages.ts";
 
 /** Scans mostly wait. */
@@ -50,5 +51,5 @@ Deno.test("documents in the page's place are inconclusive, small pages are compl
     ...STAND_INS.map(([path, detail]) => ends(path, "NO_CONTENT", detail)),
     ...PAGES.map((path) => ends(path, null, /^$/)),
   ];
-  await sideBySide(t, cases, AT_ONCE);
+  await pLimit(AT_ONCE).map(cases, ([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE }));
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Device } from "@crumbtrail/contract/enums";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 
 const PHONE = `<meta name=viewport content="width=device-width, initial-scale=1">`;
 
@@ -67,16 +67,24 @@ Deno.test("a layer on a phone is answered by a finger", async (t) => {
     ["/click", "MOBILE"],
     ["/click", "DESKTOP"],
   ];
-  await sideBySide(t, [
+  await Promise.all([
     ...cases.map(([path, device]) =>
-      [`${path} ${device}`, async () => {
-        const { status, checks } = await answered(path, device);
-        assert.equal(status, "verified", checks.join(" "));
-      }] as const
+      t.step({
+        ...SIDE_BY_SIDE,
+        name: `${path} ${device}`,
+        fn: async () => {
+          const { status, checks } = await answered(path, device);
+          assert.equal(status, "verified", checks.join(" "));
+        },
+      })
     ),
-    ["in a frame of another process", async () => {
-      const { checks } = await answered("/framed-foreign", "MOBILE");
-      assert.ok(checks.includes("The banner closed."), checks.join(" "));
-    }],
+    t.step({
+      ...SIDE_BY_SIDE,
+      name: "in a frame of another process",
+      fn: async () => {
+        const { checks } = await answered("/framed-foreign", "MOBILE");
+        assert.ok(checks.includes("The banner closed."), checks.join(" "));
+      },
+    }),
   ]);
 });

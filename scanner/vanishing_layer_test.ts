@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { html, type PageHandler, plant } from "./testing/plant.ts";
-import { sideBySide } from "./testing/side_by_side.ts";
+import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 
 const LONG = `<div style="height: 4000px"></div>`;
 const LAYER = `<div id=layer role=dialog
@@ -92,5 +92,5 @@ Deno.test("a layer that goes away before it was answered", async (t) => {
     assert.equal(reason, null, detail);
     assert.match(consent.checks.join(" "), /The button "Reject all" was clicked/);
   }]);
-  await sideBySide(t, cases);
+  await Promise.all(cases.map(([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE })));
 });

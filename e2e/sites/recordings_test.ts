@@ -1,8 +1,9 @@
 /** The scanner sees what is planted on the demo web: every page under the presets it has to do with. */
 import assert from "node:assert/strict";
+import pLimit from "p-limit";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
-import { sideBySide } from "@crumbtrail/scanner/testing/side_by_side";
+import { SIDE_BY_SIDE } from "@crumbtrail/scanner/testing/side_by_side";
 import { compareWithTruth } from "./compare.ts";
 import { scannerOf } from "./consent_scan.ts";
 import type { Page } from "./pages.ts";
@@ -21,7 +22,7 @@ Deno.test("recordings of the demo web have all plants, and nothing else", async 
         [`${page.name} ${preset}`, () => assertSeen(scanner, page, preset)] as const
       )
     );
-    await sideBySide(t, steps, AT_ONCE);
+    await pLimit(AT_ONCE).map(steps, ([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE }));
   } finally {
     await scanner.close();
     await sites.close();

@@ -8,7 +8,7 @@ import { readFlow } from "@crumbtrail/contract/steps_check";
 import { judged } from "@crumbtrail/scanner/rules/sample";
 import type { ScanOptions } from "@crumbtrail/scanner/scan_options";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
-import { sideBySide } from "@crumbtrail/scanner/testing/side_by_side";
+import { SIDE_BY_SIDE } from "@crumbtrail/scanner/testing/side_by_side";
 import assert from "node:assert/strict";
 import { scannerOf } from "./consent_scan.ts";
 import { startSites } from "./sites.ts";
@@ -53,16 +53,17 @@ function exportedFlow(): UserFlow {
 Deno.test("steps on the demo web are run, before the recording and during it [scenarios-22]", async (t) => {
   const sites = await startSites();
   const scanner = scannerOf(sites);
+  const steps: [string, () => Promise<void>][] = [
+    ["a login, a form, a layer after the form: each step is a phase", () => during(scanner)],
+    ["steps before the recording leave the state in which it begins", () => before(scanner)],
+    ["a step that fails makes the run inconclusive, with its picture", () => failing(scanner)],
+    ["a secret is not typed into another site's frame", () => framed(scanner)],
+    ["a frame of another site is found by the URL in the recording", () => targeted(scanner)],
+    ["a secret is not typed on a page that only a sitemap named", () => sampled(scanner)],
+    ["steps are tried with a picture after each", () => tried(scanner)],
+  ];
   try {
-    await sideBySide(t, [
-      ["a login, a form, a layer after the form: each step is a phase", () => during(scanner)],
-      ["steps before the recording leave the state in which it begins", () => before(scanner)],
-      ["a step that fails makes the run inconclusive, with its picture", () => failing(scanner)],
-      ["a secret is not typed into another site's frame", () => framed(scanner)],
-      ["a frame of another site is found by the URL in the recording", () => targeted(scanner)],
-      ["a secret is not typed on a page that only a sitemap named", () => sampled(scanner)],
-      ["steps are tried with a picture after each", () => tried(scanner)],
-    ]);
+    await Promise.all(steps.map(([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE })));
   } finally {
     await scanner.close();
     await sites.close();
