@@ -1,7 +1,5 @@
-import { paths } from "@crumbtrail/host/paths";
-import { useTitle } from "@crumbtrail/host/titles";
-import { t } from "@crumbtrail/texts";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { NotFoundNotice } from "./NotFoundNotice.tsx";
 import { PageSpinner } from "./PageStates.tsx";
 
 const Frame = lazy(() => import("./frame/Frame.tsx").then((module) => ({ default: module.Frame })));
@@ -34,17 +32,4 @@ function useSignedIn(): boolean | undefined {
       .then(() => setSignedIn(true), () => setSignedIn(false));
   }, []);
   return signedIn;
-}
-
-/** The notice alone, for an area that is known while the rest of the address is not. */
-export function NotFoundNotice() {
-  useTitle(t("Page not found"));
-  return (
-    <section className="sh-notice">
-      <h1>{t("Page not found, sorry :(")}</h1>
-      <p>
-        <a href={paths.home()}>{t("Go to the dashboard")}</a>
-      </p>
-    </section>
-  );
 }

@@ -17,7 +17,7 @@ interface MountOptions {
 }
 
 /** Comes while the remote does. */
-const notFound = lazyRouteComponent(() => import("../NotFoundPage.tsx"), "NotFoundNotice");
+const notFound = lazyRouteComponent(() => import("../NotFoundNotice.tsx"), "NotFoundNotice");
 const PENDING_AFTER_MS = 100;
 
 /**
