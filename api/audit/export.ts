@@ -10,23 +10,27 @@ import {
   nextAuditEvents,
   readAuditNames,
 } from "@crumbtrail/db/queries/audit_events";
-import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { type Read, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
-import type { Cell } from "../platform/xlsx/workbook.ts";
+import { type Read, type ScopeNow, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
+import { type Column, sheetOf } from "../platform/xlsx/workbook.ts";
 
-const COLUMNS = [
-  { header: "When (UTC)", width: 20, kind: "date" },
-  { header: "Who", width: 32 },
-  { header: "Provider's staff", width: 16 },
-  { header: "Action", width: 32 },
-  { header: "Object", width: 18 },
-  { header: "ID", width: 38 },
-  { header: "Before", width: 50 },
-  { header: "After", width: 50 },
-  { header: "Address", width: 20 },
-  { header: "Request", width: 38 },
-] as const;
+/** An event with the texts of its changed fields. */
+interface Line extends AuditEvent {
+  texts: readonly ChangeText[];
+}
+
+const COLUMNS: Column<Line>[] = [
+  ["When (UTC)", 20, (event) => new Date(event.at), "date"],
+  ["Who", 32, (event) => event.actor.name],
+  ["Provider's staff", 16, (event) => event.actor.isStaff],
+  ["Action", 32, (event) => ACTIONS[event.action]],
+  ["Object", 18, (event) => OBJECT_TYPES[event.entityType]],
+  ["ID", 38, (event) => event.entityId],
+  ["Before", 50, (event) => linesOf(event, "before", event.after === null ? "" : " removed")],
+  ["After", 50, (event) => linesOf(event, "after", event.before === null ? "" : " added")],
+  ["Address", 20, (event) => event.address],
+  ["Request", 38, (event) => event.requestId],
+];
 
 /** Rows of a transaction. */
 const PAGE = 200;
@@ -35,49 +39,34 @@ const PAGE = 200;
  * All events that match the filters, the latest first. Each page is read in a transaction of its
  * own. Events never change, and new events come before the first page, so the export holds every
  * event of its start exactly once.
- * @param scopeNow asked before each page for the reader's scope; throws when the reader has lost
- *   the right to export
  */
 export function exportAuditLog(
   deps: Deps,
-  scopeNow: () => Promise<TenantScope>,
+  scopeNow: ScopeNow,
   filters: AuditFilters,
 ): ReadableStream<Uint8Array> {
   const rows = (read: Read) => readPages(read, filters);
-  return tenantWorkbook(deps, scopeNow, [{ name: "Audit log", columns: COLUMNS, rows }]);
+  return tenantWorkbook(deps, scopeNow, (read) => sheetOf("Audit log", COLUMNS, rows(read)));
 }
 
-async function* readPages(read: Read, filters: AuditFilters): AsyncGenerator<Cell[][]> {
+async function* readPages(read: Read, filters: AuditFilters): AsyncGenerator<Line[]> {
   const after = (end: AuditPosition | null) =>
     read((tx) => nextAuditEvents(tx, filters, end, PAGE));
   const names = await read(readAuditNames);
   let page = await after(null);
   while (page.end) {
-    yield page.events.map((event) => cells(event, names));
+    yield page.events.map((event) => ({ ...event, texts: changeTexts(event, names) }));
     page = await after(page.end);
   }
 }
 
-function cells(event: AuditEvent, names: AuditNames): Cell[] {
-  const wording = changeWording(event.entityType, { names, timeText });
-  const texts = differences(event.before, event.after)
-    .flatMap((change) => changeText(change, wording) ?? []);
-  return [
-    new Date(event.at),
-    event.actor.name,
-    event.actor.isStaff,
-    ACTIONS[event.action],
-    OBJECT_TYPES[event.entityType],
-    event.entityId,
-    linesOf(texts, "before", event.after === null ? "" : " removed"),
-    linesOf(texts, "after", event.before === null ? "" : " added"),
-    event.address,
-    event.requestId,
-  ];
+function changeTexts({ entityType, before, after }: AuditEvent, names: AuditNames): ChangeText[] {
+  const wording = changeWording(entityType, { names, timeText });
+  return differences(before, after).flatMap((change) => changeText(change, wording) ?? []);
 }
 
 /** The fields of one side, a line for each. @param verb what the change does to entries of a list */
-function linesOf(texts: readonly ChangeText[], side: "before" | "after", verb: string) {
+function linesOf({ texts }: Line, side: "before" | "after", verb: string) {
   return texts.filter((text) => text[side] !== "")
     .map(({ label, isList, [side]: text }) => `${label}${isList ? verb : ""}: ${text}`)
     .join("\n") || null;

@@ -8,34 +8,33 @@ import {
   listExportedIssues,
   listIssueIds,
 } from "@crumbtrail/db/queries/issue_export";
-import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { type Read, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
-import type { Cell } from "../platform/xlsx/workbook.ts";
+import { type Read, type ScopeNow, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
+import { type Column, sheetOf } from "../platform/xlsx/workbook.ts";
 
-const COLUMNS = [
-  { header: "Type", width: 20 },
-  { header: "Entry", width: 40 },
-  { header: "Origin", width: 40 },
-  { header: "Property", width: 24 },
-  { header: "Vendors", width: 24 },
-  { header: "Occurrences", width: 13, kind: "number" },
-  { header: "Test runs", width: 11, kind: "number" },
-  { header: "Before consent", width: 15 },
-  { header: "First party", width: 12 },
-  { header: "First seen (UTC)", width: 20, kind: "date" },
-  { header: "Last seen (UTC)", width: 20, kind: "date" },
-  { header: "Last seen on", width: 60 },
-  { header: "Status", width: 12 },
-  { header: "Resolved by", width: 24 },
-  { header: "Resolved at (UTC)", width: 20, kind: "date" },
-  { header: "Accepted until (UTC)", width: 20, kind: "date" },
-  { header: "Accepted by", width: 24 },
-  { header: "Accepted because", width: 40 },
-  { header: "Page not tested since (UTC)", width: 26, kind: "date" },
-  { header: "Comments", width: 11, kind: "number" },
-  { header: "Assigned to", width: 40 },
-] as const;
+const COLUMNS: Column<ExportedIssue>[] = [
+  ["Type", 20, typeOf],
+  ["Entry", 40, (issue) => issue.entryName],
+  ["Origin", 40, (issue) => issue.entryOrigin],
+  ["Property", 24, (issue) => issue.property],
+  ["Vendors", 24, (issue) => issue.vendors],
+  ["Occurrences", 13, (issue) => issue.occurrenceCount, "number"],
+  ["Test runs", 11, (issue) => issue.testRuns, "number"],
+  ["Before consent", 15, (issue) => issue.isBeforeConsent],
+  ["First party", 12, (issue) => issue.firstParty],
+  ["First seen (UTC)", 20, (issue) => issue.createdAt, "date"],
+  ["Last seen (UTC)", 20, (issue) => issue.lastOccurrence, "date"],
+  ["Last seen on", 60, (issue) => issue.lastOccurredOn],
+  ["Status", 12, stateOf],
+  ["Resolved by", 24, (issue) => issue.resolverName],
+  ["Resolved at (UTC)", 20, (issue) => issue.resolvedAt, "date"],
+  ["Accepted until (UTC)", 20, (issue) => issue.acceptedUntil, "date"],
+  ["Accepted by", 24, (issue) => issue.acceptedBy],
+  ["Accepted because", 40, (issue) => issue.acceptedBecause],
+  ["Page not tested since (UTC)", 26, (issue) => issue.untestedSince, "date"],
+  ["Comments", 11, (issue) => issue.comments, "number"],
+  ["Assigned to", 40, (issue) => issue.assignedTo],
+];
 
 /** Rows per transaction. */
 const PAGE = 100;
@@ -46,56 +45,27 @@ const PAGE = 100;
  * export moves to the top of the list, and paging through the list would miss the issue. Each issue
  * appears at most once, as stored when its page was read; an issue deleted or moved out of the
  * reader's scope by then is left out.
- * @param scopeNow the reader's current scope, called before each page; throws once the reader has
- * no access
  */
 export function exportIssues(
   deps: Deps,
-  scopeNow: () => Promise<TenantScope>,
+  scopeNow: ScopeNow,
   filters: IssueFilters,
 ): ReadableStream<Uint8Array> {
   const rows = (read: Read) => readPages(read, filters, deps.now());
-  return tenantWorkbook(deps, scopeNow, [{ name: "Issues", columns: COLUMNS, rows }]);
+  return tenantWorkbook(deps, scopeNow, (read) => sheetOf("Issues", COLUMNS, rows(read)));
 }
 
 async function* readPages(
   read: Read,
   filters: IssueFilters,
   now: Date,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<ExportedIssue[]> {
   const ids = await read((tx) => listIssueIds(tx, filters, now));
-  for (const page of idPages(ids, PAGE)) {
-    const rows = await read((tx) => listExportedIssues(tx, page));
-    yield rows.map(cells);
-  }
+  for (const page of idPages(ids, PAGE)) yield await read((tx) => listExportedIssues(tx, page));
 }
 
-function cells(issue: ExportedIssue): Cell[] {
-  return [
-    issue.storageType
-      ? STORAGE_KIND_LABELS[issue.storageType]
-      : ISSUE_TYPE_TABLE[issue.issueType].label,
-    issue.entryName,
-    issue.entryOrigin,
-    issue.property,
-    issue.vendors,
-    issue.occurrenceCount,
-    issue.testRuns,
-    issue.isBeforeConsent,
-    issue.firstParty,
-    issue.createdAt,
-    issue.lastOccurrence,
-    issue.lastOccurredOn,
-    stateOf(issue),
-    issue.resolverName,
-    issue.resolvedAt,
-    issue.acceptedUntil,
-    issue.acceptedBy,
-    issue.acceptedBecause,
-    issue.untestedSince,
-    issue.comments,
-    issue.assignedTo,
-  ];
+function typeOf({ storageType, issueType }: ExportedIssue): string {
+  return storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
 }
 
 function stateOf({ resolved, acceptedUntil }: ExportedIssue): string {

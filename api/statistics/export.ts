@@ -1,20 +1,33 @@
 /** Lists of the analytics as Excel workbooks. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
-import type { Cell, Sheet } from "../platform/xlsx/workbook.ts";
-
-export type Column = Sheet["columns"][number];
+import { pages, type ScopeNow, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
+import { type Column, type Sheet, sheetOf } from "../platform/xlsx/workbook.ts";
 
 /** A table of a list. */
 export interface FiguresSheet<T> {
   /** Name of the file without its ending. */
   file: string;
-  name: string;
-  columns: readonly Column[];
-  /** The lines of a row, one or more. */
-  cells(row: T): Cell[][];
+  of(rows: AsyncIterable<T[]>): Sheet;
+}
+
+/** A table with a line for each row. */
+export const figures = <T>(
+  file: string,
+  name: string,
+  columns: readonly Column<T>[],
+): FiguresSheet<T> => ({ file, of: (rows) => sheetOf(name, columns, rows) });
+
+/** A table with several lines for a row. */
+export function splitFigures<T, Line>(
+  { file, of }: FiguresSheet<Line>,
+  linesOf: (row: T) => Line[],
+): FiguresSheet<T> {
+  async function* lines(rows: AsyncIterable<T[]>): AsyncGenerator<Line[]> {
+    for await (const batch of rows) yield batch.flatMap(linesOf);
+  }
+  return { file, of: (rows) => of(lines(rows)) };
 }
 
 /** Rows per transaction: each sums up all figures, so there are few. */
@@ -22,19 +35,13 @@ const PAGE = 1000;
 
 export function exportFigures<T>(
   deps: Deps,
-  scope: () => Promise<TenantScope>,
-  { name, columns, cells }: FiguresSheet<T>,
+  scope: ScopeNow,
+  sheet: FiguresSheet<T>,
   readPage: (tx: TenantTx, slice: Slice) => Promise<Page<T>>,
 ): ReadableStream<Uint8Array> {
-  return tenantWorkbook(deps, scope, [{
-    name,
-    columns,
-    async *rows(read) {
-      for (let offset = 0, total = 1; offset < total; offset += PAGE) {
-        const { data, meta } = await read((tx) => readPage(tx, { offset, limit: PAGE }));
-        total = meta.total;
-        yield data.flatMap(cells);
-      }
-    },
-  }]);
+  return tenantWorkbook(
+    deps,
+    scope,
+    (read) => sheet.of(pages(PAGE, (slice) => read((tx) => readPage(tx, slice)))),
+  );
 }

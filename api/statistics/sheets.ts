@@ -18,211 +18,125 @@ import {
   LIFE_BUCKET_LABELS,
   VENDOR_SOURCE_LABELS,
 } from "@crumbtrail/contract/statistics_options";
-import type { Cell } from "../platform/xlsx/workbook.ts";
-import type { Column, FiguresSheet } from "./export.ts";
+import type { Column } from "../platform/xlsx/workbook.ts";
+import { figures, splitFigures } from "./export.ts";
 
-const text = (header: string, width = 30): Column => ({ header, width });
-const number = (header: string): Column => ({ header, width: 14, kind: "number" });
+const number = <T>(
+  header: string,
+  cell: (row: T) => number | null,
+): Column<T> => [header, 14, cell, "number"];
 
 /** Names of the first properties and how many there are. */
-const places = [text("Properties", 40), number("Number of properties")];
-const placeCells = (
-  { properties, propertyCount }: { properties: { name: string }[]; propertyCount: number },
-): Cell[] => {
-  const more = propertyCount - properties.length;
-  const names = properties.map(({ name }) => name).join(", ");
-  return [more > 0 ? `${names}, +${more}` : names, propertyCount];
-};
+const PLACES: Column<{ properties: { name: string }[]; propertyCount: number }>[] = [
+  ["Properties", 40, ({ properties, propertyCount }) => {
+    const more = propertyCount - properties.length;
+    const names = properties.map(({ name }) => name).join(", ");
+    return more > 0 ? `${names}, +${more}` : names;
+  }],
+  number("Number of properties", (row) => row.propertyCount),
+];
+
+type FirstPartyIssue = Omit<FirstPartyVendor, "issues"> & FirstPartyVendor["issues"][number];
+type Trend = TrendList["data"][number] & { days: string[] };
+interface TrendDay extends Pick<Trend, "name"> {
+  day: string;
+  detections: number | null;
+  beforeConsent: number | null;
+  tests: number;
+}
 
 export const SHEETS = {
-  firstParty: {
-    file: "first-party-entries",
-    name: "First-party entries",
-    columns: [
-      text("Vendor"),
-      text("Source of the vendor", 20),
-      text("Entry", 40),
-      text("Type", 18),
-      number("Occurrences"),
-      ...places,
-    ],
-    cells: ({ _id, source, issues }) =>
-      issues.map((issue) => [
-        _id.vendorName,
-        VENDOR_SOURCE_LABELS[source],
-        issue.entryName,
-        STORAGE_KIND_LABELS[issue.storageType],
-        issue.totalOccurrenceCount,
-        ...placeCells(issue),
-      ]),
-  } satisfies FiguresSheet<FirstPartyVendor>,
-  detections: {
-    file: "most-detections",
-    name: "Most detections",
-    columns: [
-      text("Vendor"),
-      text("Source of the vendor", 20),
-      number("Detections"),
-      number(ISSUE_TYPE_TABLE.STORAGE_ITEM.analytics),
-      number(ISSUE_TYPE_TABLE.SUSPICIOUS_REQUEST.analytics),
-      number(ISSUE_TYPE_TABLE.UNKNOWN_VENDOR.analytics),
-      number("Before Consent"),
-      number("Open issues"),
-      ...places,
-    ],
-    cells: (row) => [[
-      row._id.vendorName,
-      VENDOR_SOURCE_LABELS[row.source],
-      row.totalCount,
-      row.issueTypeCounts.STORAGE_ITEM,
-      row.issueTypeCounts.SUSPICIOUS_REQUEST,
-      row.issueTypeCounts.UNKNOWN_VENDOR,
-      row.beforeConsent,
-      row.openIssues,
-      ...placeCells(row),
-    ]],
-  } satisfies FiguresSheet<VendorDetections>,
-  iab: {
-    file: "iab-vendors",
-    name: "IAB vendors",
-    columns: [
-      number("IAB id"),
-      text("Vendor"),
-      text("State", 22),
-      number("Tests that saw it"),
-      number("Of these undisclosed"),
-      number("Open issues"),
-      text("Last seen", 14),
-      ...places,
-    ],
-    cells: (row) => [[
-      row.iabId,
-      iabVendorName(row),
-      IAB_STATE_LABELS[row.state],
-      row.seenRuns,
-      row.undisclosedRuns,
-      row.openIssues,
-      row.lastSeen,
-      ...placeCells(row),
-    ]],
-  } satisfies FiguresSheet<IabVendor>,
-  trend: {
-    file: "trend",
-    name: "Trend",
-    columns: [
-      text("Name"),
-      text("Day", 14),
-      number("Detections"),
-      number("Detections before consent"),
-      number("Complete tests"),
-    ],
-    cells: ({ name, days, detections, beforeConsent, tests }) =>
-      days.flatMap((day, n) =>
-        tests[n] || detections[n] !== null
-          ? [[name, day, detections[n] ?? null, beforeConsent[n] ?? null, tests[n] ?? 0]]
-          : []
-      ),
-  } satisfies FiguresSheet<TrendList["data"][number] & { days: string[] }>,
-  fixFirst: {
-    file: "fix-first",
-    name: "Fix first",
-    columns: [
-      text("Decision", 18),
-      text("Name", 40),
-      text("Source of the vendor", 20),
-      number("Open issues"),
-      number("Before Consent"),
-      number("Tests"),
-      number("Weight"),
-      { header: "Last seen", width: 20, kind: "date" },
-      ...places,
-    ],
-    cells: (row) => [[
-      DECISION_LABELS[row.decision],
-      row.name,
-      VENDOR_SOURCE_LABELS[row.source],
-      row.issues,
-      row.beforeConsent,
-      row.runs,
-      row.weight,
-      new Date(row.lastSeen),
-      ...placeCells(row),
-    ]],
-  } satisfies FiguresSheet<FixFirst>,
-  countries: {
-    file: "countries",
-    name: "Countries",
-    columns: [
-      text("Country", 14),
-      number("Requests"),
-      number("Hosts"),
-      number("Vendors"),
-      text("Vendors with most requests", 50),
-      ...places,
-    ],
-    cells: (row) => [[
-      row.country ?? "Unknown",
-      row.requests,
-      row.hosts,
-      row.vendors,
-      row.topVendors.join(", "),
-      ...placeCells(row),
-    ]],
-  } satisfies FiguresSheet<CountryRow>,
-  cookieLife: {
-    file: "cookie-life",
-    name: "Life of cookies",
-    columns: [
-      text("Cookie"),
-      text("Domain"),
-      text("Vendor"),
-      text("Life", 18),
-      number("Life in days"),
-      text("Party", 14),
-      text("Before Consent", 16),
-      text("Approved", 12),
-      number("Tests"),
-      text("Last seen", 14),
-      ...places,
-    ],
-    cells: (row) => [[
-      row.name,
-      row.domain,
-      row._id.vendorName,
-      LIFE_BUCKET_LABELS[row.bucket],
-      row.lifeDays,
-      row.firstParty ? "First party" : "Third party",
-      row.isBeforeConsent,
-      row.approved,
-      row.runs,
-      row.lastSeen,
-      ...placeCells(row),
-    ]],
-  } satisfies FiguresSheet<CookieLife>,
-  properties: {
-    file: "properties-compared",
-    name: "Properties",
-    columns: [
-      text("Property"),
-      number("Score"),
-      number("Score before"),
-      number("Complete tests"),
-      number("Inconclusive tests"),
-      number("Inconclusive share"),
-      number("Entries before consent per test"),
-      number("Unknown hosts per test"),
-      number("Open issues"),
-    ],
-    cells: (row) => [[
-      row.name,
-      row.score,
-      row.scoreBefore,
-      row.complete,
-      row.inconclusive,
-      row.inconclusiveShare,
-      row.beforeConsent,
-      row.unknownHosts,
-      row.openIssues,
-    ]],
-  } satisfies FiguresSheet<ComparedProperty>,
+  firstParty: splitFigures(
+    figures<FirstPartyIssue>("first-party-entries", "First-party entries", [
+      ["Vendor", 30, (row) => row._id.vendorName],
+      ["Source of the vendor", 20, (row) => VENDOR_SOURCE_LABELS[row.source]],
+      ["Entry", 40, (row) => row.entryName],
+      ["Type", 18, (row) => STORAGE_KIND_LABELS[row.storageType]],
+      number("Occurrences", (row) => row.totalOccurrenceCount),
+      ...PLACES,
+    ]),
+    ({ issues, ...vendor }: FirstPartyVendor) => issues.map((issue) => ({ ...vendor, ...issue })),
+  ),
+  detections: figures<VendorDetections>("most-detections", "Most detections", [
+    ["Vendor", 30, (row) => row._id.vendorName],
+    ["Source of the vendor", 20, (row) => VENDOR_SOURCE_LABELS[row.source]],
+    number("Detections", (row) => row.totalCount),
+    ...(["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"] as const).map((type) =>
+      number(
+        ISSUE_TYPE_TABLE[type].analytics,
+        (row: VendorDetections) => row.issueTypeCounts[type],
+      )
+    ),
+    number("Before Consent", (row) => row.beforeConsent),
+    number("Open issues", (row) => row.openIssues),
+    ...PLACES,
+  ]),
+  iab: figures<IabVendor>("iab-vendors", "IAB vendors", [
+    number("IAB id", (row) => row.iabId),
+    ["Vendor", 30, iabVendorName],
+    ["State", 22, (row) => IAB_STATE_LABELS[row.state]],
+    number("Tests that saw it", (row) => row.seenRuns),
+    number("Of these undisclosed", (row) => row.undisclosedRuns),
+    number("Open issues", (row) => row.openIssues),
+    ["Last seen", 14, (row) => row.lastSeen],
+    ...PLACES,
+  ]),
+  trend: splitFigures(
+    figures<TrendDay>("trend", "Trend", [
+      ["Name", 30, (row) => row.name],
+      ["Day", 14, (row) => row.day],
+      number("Detections", (row) => row.detections),
+      number("Detections before consent", (row) => row.beforeConsent),
+      number("Complete tests", (row) => row.tests),
+    ]),
+    ({ name, days, detections: found, beforeConsent, tests: complete }: Trend) =>
+      days.flatMap((day, n): TrendDay[] => {
+        const [detections = null, tests = 0] = [found[n], complete[n]];
+        if (tests === 0 && detections === null) return [];
+        return [{ name, day, detections, beforeConsent: beforeConsent[n] ?? null, tests }];
+      }),
+  ),
+  fixFirst: figures<FixFirst>("fix-first", "Fix first", [
+    ["Decision", 18, (row) => DECISION_LABELS[row.decision]],
+    ["Name", 40, (row) => row.name],
+    ["Source of the vendor", 20, (row) => VENDOR_SOURCE_LABELS[row.source]],
+    number("Open issues", (row) => row.issues),
+    number("Before Consent", (row) => row.beforeConsent),
+    number("Tests", (row) => row.runs),
+    number("Weight", (row) => row.weight),
+    ["Last seen", 20, (row) => new Date(row.lastSeen), "date"],
+    ...PLACES,
+  ]),
+  countries: figures<CountryRow>("countries", "Countries", [
+    ["Country", 14, (row) => row.country ?? "Unknown"],
+    number("Requests", (row) => row.requests),
+    number("Hosts", (row) => row.hosts),
+    number("Vendors", (row) => row.vendors),
+    ["Vendors with most requests", 50, (row) => row.topVendors.join(", ")],
+    ...PLACES,
+  ]),
+  cookieLife: figures<CookieLife>("cookie-life", "Life of cookies", [
+    ["Cookie", 30, (row) => row.name],
+    ["Domain", 30, (row) => row.domain],
+    ["Vendor", 30, (row) => row._id.vendorName],
+    ["Life", 18, (row) => LIFE_BUCKET_LABELS[row.bucket]],
+    number("Life in days", (row) => row.lifeDays),
+    ["Party", 14, (row) => row.firstParty ? "First party" : "Third party"],
+    ["Before Consent", 16, (row) => row.isBeforeConsent],
+    ["Approved", 12, (row) => row.approved],
+    number("Tests", (row) => row.runs),
+    ["Last seen", 14, (row) => row.lastSeen],
+    ...PLACES,
+  ]),
+  properties: figures<ComparedProperty>("properties-compared", "Properties", [
+    ["Property", 30, (row) => row.name],
+    number("Score", (row) => row.score),
+    number("Score before", (row) => row.scoreBefore),
+    number("Complete tests", (row) => row.complete),
+    number("Inconclusive tests", (row) => row.inconclusive),
+    number("Inconclusive share", (row) => row.inconclusiveShare),
+    number("Entries before consent per test", (row) => row.beforeConsent),
+    number("Unknown hosts per test", (row) => row.unknownHosts),
+    number("Open issues", (row) => row.openIssues),
+  ]),
 };

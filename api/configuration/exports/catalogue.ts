@@ -9,130 +9,89 @@ import {
   listVendorsByIds,
   type VendorWithoutEntries,
 } from "@crumbtrail/db/queries/vendors";
-import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
-import {
-  type Read,
-  type TenantSheet,
-  tenantWorkbook,
-} from "../../platform/xlsx/tenant_workbook.ts";
-import type { Cell } from "../../platform/xlsx/workbook.ts";
+import { type Read, type ScopeNow, tenantWorkbook } from "../../platform/xlsx/tenant_workbook.ts";
+import { type Column, type Sheet, sheetOf } from "../../platform/xlsx/workbook.ts";
 import { listOutdatedVendors } from "../hub/outdated.ts";
-import { lines, type PropertyNames, readPropertyNames, rowsByIds, statusText } from "./rows.ts";
+import { lines, type Placed, readPropertyNames, rowsByIds, statusText } from "./rows.ts";
 
-const VENDOR_COLUMNS = [
-  { header: "Name", width: 30 },
-  { header: "Description", width: 40 },
-  { header: "Status", width: 10 },
-  { header: "URL patterns", width: 50 },
-  { header: "Properties", width: 40 },
-  { header: "Ignored", width: 10 },
-  { header: "Strictly necessary", width: 18 },
-  { header: "From the Knowledge Hub", width: 22 },
-  { header: "IAB id", width: 10, kind: "number" },
-  { header: "Sourcepoint id", width: 26 },
-] as const;
-const ENTRY_COLUMNS = [
-  { header: "Vendor", width: 30 },
-  { header: "Type", width: 18 },
-  { header: "Pattern", width: 50 },
-  { header: "Description", width: 40 },
-  { header: "Whitelisted", width: 12 },
-  { header: "Properties", width: 40 },
-  { header: "Status", width: 10 },
-  { header: "From the Knowledge Hub", width: 22 },
-] as const;
-const ITEM_COLUMNS = [
-  { header: "Name", width: 30 },
-  { header: "Type", width: 18 },
-  { header: "Description", width: 40 },
-  { header: "Status", width: 10 },
-  { header: "Key patterns", width: 50 },
-  { header: "Value patterns", width: 40 },
-  { header: "Origins", width: 40 },
-  { header: "Vendor", width: 30 },
-  { header: "Properties", width: 40 },
-] as const;
+const VENDOR_COLUMNS: Column<Placed<VendorWithoutEntries>>[] = [
+  ["Name", 30, (vendor) => vendor.name],
+  ["Description", 40, (vendor) => vendor.description],
+  ["Status", 10, (vendor) => statusText(vendor.status)],
+  ["URL patterns", 50, (vendor) => lines(vendor.urlPatterns)],
+  ["Properties", 40, (vendor) => vendor.propertyNames],
+  ["Ignored", 10, (vendor) => vendor.ignore],
+  ["Strictly necessary", 18, (vendor) => vendor.strictlyNecessary],
+  ["From the Knowledge Hub", 22, (vendor) => vendor.globalVendorRef !== null],
+  ["IAB id", 10, (vendor) => vendor.iabId, "number"],
+  ["Sourcepoint id", 26, (vendor) => vendor.spVendorId],
+];
+const ENTRY_COLUMNS: Column<Placed<VendorListEntry & { vendor: string }>>[] = [
+  ["Vendor", 30, (entry) => entry.vendor],
+  ["Type", 18, entryType],
+  ["Pattern", 50, (entry) => entry.pattern],
+  ["Description", 40, (entry) => entry.description],
+  ["Whitelisted", 12, (entry) => entry.whitelist],
+  ["Properties", 40, (entry) => entry.propertyNames],
+  ["Status", 10, (entry) => entry.isDisabled ? "Disabled" : "Enabled"],
+  ["From the Knowledge Hub", 22, (entry) => entry.createdByPW],
+];
+const ITEM_COLUMNS: Column<Placed<StorageItem>>[] = [
+  ["Name", 30, (item) => item.name],
+  ["Type", 18, (item) => STORAGE_KIND_LABELS[item.type]],
+  ["Description", 40, (item) => item.description],
+  ["Status", 10, (item) => statusText(item.status)],
+  ["Key patterns", 50, (item) => lines(item.keyPatterns)],
+  ["Value patterns", 40, (item) => lines(item.valuePatterns)],
+  ["Origins", 40, (item) => lines(item.origins)],
+  ["Vendor", 30, (item) => item.vendorName],
+  ["Properties", 40, (item) => item.propertyNames],
+];
 
 /** Vendors that match the filters, and on a second sheet their entries. */
 export function exportVendors(
   deps: Deps,
-  scope: () => Promise<TenantScope>,
+  scope: ScopeNow,
   filters: VendorFilters,
 ): ReadableStream<Uint8Array> {
   const ids = async (tx: TenantTx) =>
     await listVendorIds(tx, filters, filters.hubChanges ? await listOutdatedVendors(tx) : []);
-  return tenantWorkbook(deps, scope, [
-    sheet("Vendors", VENDOR_COLUMNS, ids, listVendorsByIds, vendorCells),
-    sheet("Entries", ENTRY_COLUMNS, ids, listEntriesOfVendors, entryCells),
-  ]);
+  return tenantWorkbook(
+    deps,
+    scope,
+    sheet("Vendors", VENDOR_COLUMNS, ids, listVendorsByIds),
+    sheet("Entries", ENTRY_COLUMNS, ids, listEntriesOfVendors),
+  );
 }
 
 export function exportStorageItems(
   deps: Deps,
-  scope: () => Promise<TenantScope>,
+  scope: ScopeNow,
   filters: StorageItemFilters,
 ): ReadableStream<Uint8Array> {
   const ids = (tx: TenantTx) => listStorageItemIds(tx, filters);
-  const items = sheet("Storage items", ITEM_COLUMNS, ids, listStorageItemsByIds, itemCells);
-  return tenantWorkbook(deps, scope, [items]);
+  const items = sheet("Storage items", ITEM_COLUMNS, ids, listStorageItemsByIds);
+  return tenantWorkbook(deps, scope, items);
 }
 
-function sheet<T>(
+function sheet<T extends { properties: readonly string[] }>(
   name: string,
-  columns: TenantSheet["columns"],
+  columns: readonly Column<Placed<T>>[],
   listIds: (tx: TenantTx) => Promise<string[]>,
   listRows: (tx: TenantTx, ids: readonly string[]) => Promise<T[]>,
-  cells: (row: T, namesOf: PropertyNames) => Cell[],
-): TenantSheet {
-  async function* rows(read: Read): AsyncGenerator<Cell[][]> {
+): (read: Read) => Sheet {
+  async function* rows(read: Read): AsyncGenerator<Placed<T>[]> {
     const namesOf = await readPropertyNames(read);
     for await (const page of rowsByIds(read, listIds, listRows)) {
-      yield page.map((row) => cells(row, namesOf));
+      yield page.map((row) => ({ ...row, propertyNames: namesOf(row.properties) }));
     }
   }
-  return { name, columns, rows };
+  return (read) => sheetOf(name, columns, rows(read));
 }
 
-function vendorCells(vendor: VendorWithoutEntries, namesOf: PropertyNames): Cell[] {
-  return [
-    vendor.name,
-    vendor.description,
-    statusText(vendor.status),
-    lines(vendor.urlPatterns),
-    namesOf(vendor.properties),
-    vendor.ignore,
-    vendor.strictlyNecessary,
-    vendor.globalVendorRef !== null,
-    vendor.iabId,
-    vendor.spVendorId,
-  ];
-}
-
-function entryCells(entry: VendorListEntry & { vendor: string }, namesOf: PropertyNames): Cell[] {
-  const storage = entry.entryType === null ? "Any storage" : STORAGE_KIND_LABELS[entry.entryType];
-  return [
-    entry.vendor,
-    entry.type === "REQUEST" ? "Request" : storage,
-    entry.pattern,
-    entry.description,
-    entry.whitelist,
-    namesOf(entry.properties),
-    entry.isDisabled ? "Disabled" : "Enabled",
-    entry.createdByPW,
-  ];
-}
-
-function itemCells(item: StorageItem, namesOf: PropertyNames): Cell[] {
-  return [
-    item.name,
-    STORAGE_KIND_LABELS[item.type],
-    item.description,
-    statusText(item.status),
-    lines(item.keyPatterns),
-    lines(item.valuePatterns),
-    lines(item.origins),
-    item.vendorName,
-    namesOf(item.properties),
-  ];
+function entryType({ type, entryType }: VendorListEntry): string {
+  if (type === "REQUEST") return "Request";
+  return entryType === null ? "Any storage" : STORAGE_KIND_LABELS[entryType];
 }

@@ -40,10 +40,13 @@ export async function* rowsByIds<T>(
   }
 }
 
-/** Writes ids of properties as names; properties outside of the reader's scope are left out. */
-export type PropertyNames = (properties: readonly string[]) => string;
+/** A row with the names of its properties. */
+export type Placed<T> = T & { propertyNames: string };
 
-export async function readPropertyNames(read: Read): Promise<PropertyNames> {
+/** Gives names for ids of properties, without those outside of the reader's scope. */
+export async function readPropertyNames(
+  read: Read,
+): Promise<(properties: readonly string[]) => string> {
   const properties = await allRows(read, listProperties);
   const names = new Map(properties.map(({ _id, name }) => [_id, name]));
   return (ids) => {

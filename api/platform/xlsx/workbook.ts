@@ -15,6 +15,29 @@ export interface Sheet {
   rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
+/** A column: its heading and width, the cell of a row, and the kind of its cells, text by default. */
+export type Column<T> = readonly [
+  header: string,
+  width: number,
+  cell: (row: T) => Cell,
+  kind?: keyof typeof FORMATS,
+];
+
+/** A sheet with a line for each row. @param rows in batches */
+export function sheetOf<T>(
+  name: string,
+  columns: readonly Column<T>[],
+  rows: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
+): Sheet {
+  async function* lines(): AsyncGenerator<Cell[][]> {
+    for await (const batch of rows) {
+      yield batch.map((row) => columns.map(([, , cell]) => cell(row)));
+    }
+  }
+  const headings = columns.map(([header, width, , kind = "text"]) => ({ header, width, kind }));
+  return { name, columns: headings, rows: lines() };
+}
+
 /** Longest wait for the reader to take a piece; a stalled reader loses its download slot. */
 const STALL_MS = 60_000;
 

@@ -9,12 +9,15 @@ import type {
   ReportStorage,
   TestResultRow,
 } from "@crumbtrail/contract/test_result";
-import { type Cell, type Sheet, workbookStream } from "../../platform/xlsx/workbook.ts";
+import {
+  type Cell,
+  type Column,
+  type Sheet,
+  sheetOf,
+  workbookStream,
+} from "../../platform/xlsx/workbook.ts";
 
 const BATCH = 500;
-
-/** A column: its heading, its width, and the cell for an entry. */
-type Column<T> = [header: string, width: number, cell: (entry: T) => Cell];
 
 const list = (texts: readonly string[]) => texts.join("\n");
 
@@ -100,7 +103,7 @@ export function exportReport(
     sheet("Local Storage", withStep(STORAGE, report), report.lsEntries),
     sheet("Session Storage", withStep(STORAGE, report), report.ssEntries),
     sheet("Requests", withStep(REQUESTS, report), report.requests),
-    sheet<[string, Cell]>("Summary", [
+    sheet<readonly [string, Cell]>("Summary", [
       ["", 26, ([name]) => name],
       ["Value", 80, ([, value]) => value],
     ], summary(result, report)),
@@ -118,17 +121,11 @@ function withStep<T extends Judged>(columns: Column<T>[], { steps }: Report): Co
 }
 
 function sheet<T>(name: string, columns: Column<T>[], entries: T[]): Sheet {
-  return {
-    name,
-    columns: columns.map(([header, width]) => ({ header, width })),
-    rows: batches(entries, (entry) => columns.map(([, , cell]) => cell(entry))),
-  };
+  return sheetOf(name, columns, batches(entries));
 }
 
-function* batches<T>(entries: T[], row: (entry: T) => Cell[]): Generator<Cell[][]> {
-  for (let at = 0; at < entries.length; at += BATCH) {
-    yield entries.slice(at, at + BATCH).map(row);
-  }
+function* batches<T>(entries: T[]): Generator<T[]> {
+  for (let at = 0; at < entries.length; at += BATCH) yield entries.slice(at, at + BATCH);
 }
 
 /** Unix seconds as a point in time. */
