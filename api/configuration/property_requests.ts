@@ -12,7 +12,6 @@ import {
   type AnsweredRequest,
   closeRequestsCoveredBy,
   countOpenRequests,
-  countRequestsOfTenants,
   declineRequestById,
   insertPropertyRequest,
   listPropertyRequests,
@@ -38,7 +37,7 @@ import { type AccountActor, type Actor, tenantAccountId } from "../platform/acto
 import { pageUrl } from "../identity/self_service/links.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
-import { pageOf, type Slice } from "../platform/paging.ts";
+import type { Slice } from "../platform/paging.ts";
 import { takeFixedRoom } from "../tenants/limits.ts";
 import { requireAllProperties } from "./property_scope.ts";
 
@@ -138,10 +137,7 @@ export function readRequestsOfTenants(
   { db }: Deps,
   slice: Slice,
 ): Promise<Page<TenantPropertyRequest>> {
-  return acrossTenants(db.system, async (tx) => {
-    const rows = await listRequestsOfTenants(tx, slice);
-    return pageOf(rows, slice, await countRequestsOfTenants(tx));
-  });
+  return acrossTenants(db.system, (tx) => listRequestsOfTenants(tx, slice));
 }
 
 /**

@@ -152,7 +152,7 @@ async function dieAndGoOn(READER_URL: string): Promise<void> {
       ...Array.from({ length: HARMLESS }, (_, n) => [`feed${n}`, null, true]),
     ],
   );
-  const letters = await acrossTenants(
+  const { data: letters } = await acrossTenants(
     api.db.system,
     (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),
   );

@@ -1,12 +1,7 @@
 /** Dead letters: mails and outbox rows given up. Staff lists and retries dead letters. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
-import {
-  countDeadLetters,
-  listDeadLetters,
-  reviveMail,
-  reviveOutbox,
-} from "@crumbtrail/db/queries/dead_letters";
+import { listDeadLetters, reviveMail, reviveOutbox } from "@crumbtrail/db/queries/dead_letters";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { GIVEN_UP_AFTER_MS } from "./emails/email.ts";
@@ -14,7 +9,7 @@ import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
-import { pageOf, type Slice } from "../platform/paging.ts";
+import type { Slice } from "../platform/paging.ts";
 
 /** Local part of an e-mail address: mail servers name the recipient in their refusals. */
 const PERSON = /(?<![^\s<>"@])[^\s<>"@]+@(?=[\w.-])/g;
@@ -26,9 +21,8 @@ export function withoutMailboxes(error: string): string {
 
 export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLetter>> {
   return acrossTenants(db.system, async (tx) => {
-    const rows = await listDeadLetters(tx, slice);
-    const shown = rows.map((row) => ({ ...row, error: withoutMailboxes(row.error) }));
-    return pageOf(shown, slice, await countDeadLetters(tx));
+    const { data, meta } = await listDeadLetters(tx, slice);
+    return { data: data.map((row) => ({ ...row, error: withoutMailboxes(row.error) })), meta };
   });
 }
 

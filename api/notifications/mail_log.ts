@@ -1,13 +1,13 @@
 /** The mail log: staff sees deliveries and refusals, and a whole address only one at a time. */
 import type { LoggedMail, MailStatus } from "@crumbtrail/contract/mail_log";
 import type { Page } from "@crumbtrail/contract/paging";
-import { countLoggedMails, findRecipient, listLoggedMails } from "@crumbtrail/db/queries/mail_log";
+import { findRecipient, listLoggedMails } from "@crumbtrail/db/queries/mail_log";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
-import { pageOf, type Slice } from "../platform/paging.ts";
+import type { Slice } from "../platform/paging.ts";
 import { withoutMailboxes } from "./dead_letters.ts";
 
 export function readMailLog(
@@ -16,13 +16,13 @@ export function readMailLog(
   slice: Slice,
 ): Promise<Page<LoggedMail>> {
   return acrossTenants(db.system, async (tx) => {
-    const rows = await listLoggedMails(tx, status, slice);
-    const shown = rows.map((row) => ({
+    const { data, meta } = await listLoggedMails(tx, status, slice);
+    const shown = data.map((row) => ({
       ...row,
       recipient: shortened(row.recipient),
       error: row.status === "SENT" ? "" : withoutMailboxes(row.error),
     }));
-    return pageOf(shown, slice, await countLoggedMails(tx, status));
+    return { data: shown, meta };
   });
 }
 

@@ -11,13 +11,13 @@ import {
   webhookSecret,
   webhookTestResult,
 } from "@crumbtrail/contract/webhook";
-import { countDeliveries, listDeliveries } from "@crumbtrail/db/queries/delivery_log";
+import { listDeliveries } from "@crumbtrail/db/queries/delivery_log";
 import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_endpoints";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../platform/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { changeWebhook } from "../notifications/webhooks/change.ts";
 import { createWebhook, deleteWebhook, rotateSecret } from "../notifications/webhooks/manage.ts";
 import { resendDelivery, testWebhook } from "../notifications/webhooks/on_demand.ts";
@@ -156,12 +156,7 @@ export const webhookRoutes = resource()
     const slice = sliceOf(query, PAGE_SIZE);
     const page = await inTenant(c, async (tx) => {
       found(await findWebhookById(tx, endpointId));
-      const filter = { endpointId, state };
-      return pageOf(
-        await listDeliveries(tx, filter, slice),
-        slice,
-        await countDeliveries(tx, filter),
-      );
+      return await listDeliveries(tx, { endpointId, state }, slice);
     });
     return c.json(page, 200);
   })

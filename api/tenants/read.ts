@@ -115,8 +115,5 @@ export function readTenantChoices(
   filters: TenantFilters,
   slice: Slice,
 ): Promise<Page<TenantChoice>> {
-  return acrossTenants(db.system, async (tx) => {
-    const rows = await listTenantChoices(tx, filters, slice);
-    return pageOf(rows, slice, await countTenants(tx, filters));
-  });
+  return acrossTenants(db.system, (tx) => listTenantChoices(tx, filters, slice));
 }

@@ -74,7 +74,7 @@ Deno.test("a page that ends scanners is set aside after three, and costs no othe
     reason: "The scanner went silent during each attempt, so the test was set aside.",
   });
   assert.equal(deaths, 3);
-  const [letter] = await acrossTenants(
+  const { data: [letter] } = await acrossTenants(
     database.system,
     (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),
   );

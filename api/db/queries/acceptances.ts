@@ -1,5 +1,6 @@
 /** Issues accepted until a date. `app.upsert_findings` ends acceptances exceeded by a run. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { idsOf } from "./fragments.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /** A locked issue with the properties of the last finding, to be stored in an acceptance. */
@@ -20,14 +21,13 @@ export function lockAcceptableIssues(
 }
 
 /** Tenants with ended acceptances. */
-export async function listTenantsToReturnTo(
+export function listTenantsToReturnTo(
   tx: SystemTx,
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from app.tenants_past_acceptance(${now}, ${limit}) as id`;
-  return rows.map(({ id }) => id);
+  return idsOf(tx<{ id: string }[]>`
+    select id from app.tenants_past_acceptance(${now}, ${limit}) as id`);
 }
 
 /** Locks up to `limit` issues with an ended acceptance, resolved ones too. */

@@ -4,6 +4,7 @@ import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import type { AccountStatus, FactorKind, RecordStatus, Role } from "@crumbtrail/contract/enums";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow, idsOf, writtenId } from "./fragments.ts";
 
 export interface AccountForSignIn {
   id: string;
@@ -18,17 +19,16 @@ export interface AccountForSignIn {
 }
 
 /** Finds an account of any tenant by its user name; upper and lower case are equal. */
-export async function findAccountForSignIn(
+export function findAccountForSignIn(
   tx: SystemTx,
   username: string,
 ): Promise<AccountForSignIn | null> {
-  const [row] = await tx<AccountForSignIn[]>`
+  return firstRow(tx<AccountForSignIn[]>`
     select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
       a.password_hash as "passwordHash", t.status as "tenantStatus",
       ${factorKinds(tx)} as "secondFactors"
     from accounts a join tenants t on t.id = a.tenant_id
-    where a.username = ${username}`;
-  return row ?? null;
+    where a.username = ${username}`);
 }
 
 /** Kinds of the second factors of account `a`. */
@@ -59,14 +59,14 @@ export interface NewAccount {
 }
 
 /** @returns the account's id */
-export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, role, status, password_hash, all_properties,
       language)
     values (${account.tenantId}, ${account.username}, ${account.role}, ${account.status},
-      ${account.passwordHash}, ${account.allProperties}, ${account.language ?? "en"}) returning id`;
-  if (!row) throw new Error("The account was not written");
-  return row.id;
+      ${account.passwordHash}, ${account.allProperties}, ${
+    account.language ?? "en"
+  }) returning id`);
 }
 
 /** An account without permissions, which follow from the role. */
@@ -75,8 +75,8 @@ export type AccountRow = Omit<Account, "permissions" | "groups" | "settings"> & 
 };
 
 /** Unset settings are `auto`. */
-export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
-  const [row] = await tx<AccountRow[]>`
+export function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
+  return firstRow(tx<AccountRow[]>`
     select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
       language,
       jsonb_build_object('darkMode', coalesce(custom_settings ->> 'darkMode', 'auto'))
@@ -92,8 +92,7 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
       (select t.requires_second_factor from tenants t where t.id = accounts.tenant_id)
         and not exists (select from second_factors f where f.account_id = accounts.id)
         as "mustSetUpSecondFactor"
-    from accounts where id = ${id}`;
-  return row ?? null;
+    from accounts where id = ${id}`);
 }
 
 /** Replaces the password of an account. */
@@ -155,10 +154,9 @@ export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> 
 }
 
 /** Ids of the tenant's active accounts with a role. */
-export async function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from accounts where role = ${role} and status = 'ACTIVE'`;
-  return rows.map(({ id }) => id);
+export function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
+    select id from accounts where role = ${role} and status = 'ACTIVE'`);
 }
 
 /**
@@ -197,12 +195,12 @@ export interface AccountRights {
 }
 
 /** Null for a deleted or inactive account, and for an account of an inactive tenant. */
-export async function findAccountRights(
+export function findAccountRights(
   tx: SystemTx,
   accountId: string,
   now: Date,
 ): Promise<AccountRights | null> {
-  const [row] = await tx<AccountRights[]>`
+  return firstRow(tx<AccountRights[]>`
     select a.tenant_id as "tenantId", a.role, a.all_properties as "allProperties",
       array(select ap.property_id from account_properties ap
             where ap.tenant_id = a.tenant_id and ap.account_id = a.id) as "propertyIds",
@@ -210,6 +208,5 @@ export async function findAccountRights(
         and k.account_id = a.id and k.expires_at > ${now}) as "tokenPermissions"
     from accounts a
     join tenants t on t.id = a.tenant_id and t.status = 'ACTIVE'
-    where a.id = ${accountId} and a.status = 'ACTIVE'`;
-  return row ?? null;
+    where a.id = ${accountId} and a.status = 'ACTIVE'`);
 }

@@ -4,9 +4,9 @@ import type {
   AnnouncementInput,
   CurrentAnnouncement,
 } from "@crumbtrail/contract/announcement";
-import type { Slice } from "@crumbtrail/contract/paging";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, tellingName } from "./fragments.ts";
+import { firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
 
 /** What a tenant's person is to see now: warnings first, then the latest. */
 export function listCurrentAnnouncements(
@@ -47,36 +47,24 @@ const all = (tx: SystemTx) =>
     from announcements`;
 
 /** Every announcement, the latest start first. */
-export function listAnnouncements(
-  tx: SystemTx,
-  { offset, limit }: Slice,
-): Promise<Announcement[]> {
-  return tx<Announcement[]>`
-    ${all(tx)} order by starts_at desc, id desc offset ${offset} limit ${limit}`;
-}
-
-export async function countAnnouncements(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from announcements`;
-  return row?.n ?? 0;
+export function listAnnouncements(tx: SystemTx, slice: Slice): Promise<Page<Announcement>> {
+  return readPage(tx, all(tx), tx`starts_at desc, id desc`, slice);
 }
 
 /** @param hold locks the row until the transaction ends */
-export async function findAnnouncement(
+export function findAnnouncement(
   tx: SystemTx,
   id: string,
   hold?: "for update",
 ): Promise<Announcement | null> {
-  const [row] = await tx<Announcement[]>`
-    ${all(tx)} where id = ${id} ${hold ? tx`for update` : tx``}`;
-  return row ?? null;
+  return firstRow(tx<Announcement[]>`
+    ${all(tx)} where id = ${id} ${hold ? tx`for update` : tx``}`);
 }
 
 /** Adds an announcement without its tenants; returns its id. */
-export async function insertAnnouncement(tx: SystemTx, input: AnnouncementInput): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
-    insert into announcements ${tx(rowOf(input))} returning id`;
-  if (!row) throw new Error("The announcement was not written");
-  return row.id;
+export function insertAnnouncement(tx: SystemTx, input: AnnouncementInput): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
+    insert into announcements ${tx(rowOf(input))} returning id`);
 }
 
 /** Writes all fields except the tenants. */

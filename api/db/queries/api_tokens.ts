@@ -3,7 +3,7 @@ import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`t.id as "_id", a.firstname as name, t.hint, t.permissions,
@@ -27,21 +27,18 @@ export function listApiTokens(tx: TenantTx, slice: Slice): Promise<Page<ApiToken
   return readPage(tx, select, tx`t.id desc`, slice);
 }
 
-export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiToken | null> {
-  const [row] = await tx<ApiToken[]>`
-    select ${columns(tx)} from ${tokens(tx)} where t.id = ${id}`;
-  return row ?? null;
+export function findApiTokenById(tx: TenantTx, id: string): Promise<ApiToken | null> {
+  return firstRow(tx<ApiToken[]>`
+    select ${columns(tx)} from ${tokens(tx)} where t.id = ${id}`);
 }
 
 /** Adds an account for a program, without a password and without mails; returns its id. */
-export async function insertServiceAccount(tx: TenantTx, name: string): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertServiceAccount(tx: TenantTx, name: string): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
     values (app.tenant_id(), 'api-' || uuidv7() || '@service.invalid', ${name}, 'SERVICE_ACCOUNT',
       'ACTIVE', '{"daily": false, "storage": false, "requests": false, "onlyNew": false, "properties": []}')
-    returning id`;
-  if (!row) throw new Error("The service account was not written");
-  return row.id;
+    returning id`);
 }
 
 export interface ApiTokenRow {
@@ -56,16 +53,14 @@ export interface ApiTokenRow {
 }
 
 /** @returns the token's id */
-export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, created_by,
       creator_name, created_at, expires_at)
     values (app.tenant_id(), ${token.accountId}, ${token.tokenHash}, ${token.hint},
       ${[...token.permissions]}, ${token.createdBy}, ${token.creatorName}, ${token.createdAt},
       ${token.expiresAt})
-    returning id`;
-  if (!row) throw new Error("The token was not written");
-  return row.id;
+    returning id`);
 }
 
 /** Deletes a token and disables the token's account; false without a token. */
@@ -85,20 +80,19 @@ interface LiveApiToken {
 }
 
 /** Finds a token as `useApiToken` does, without counting a call. */
-export async function findApiToken(
+export function findApiToken(
   tx: SystemTx,
   tokenHash: string,
   now: Date,
 ): Promise<LiveApiToken | null> {
-  const [row] = await tx<LiveApiToken[]>`
+  return firstRow(tx<LiveApiToken[]>`
     select t.tenant_id as "tenantId", t.permissions, a.all_properties as "allProperties",
       array(select ap.property_id from account_properties ap
             where ap.tenant_id = t.tenant_id and ap.account_id = t.account_id) as "propertyIds"
     from api_tokens t
     join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id and a.status = 'ACTIVE'
     join tenants n on n.id = t.tenant_id and n.status = 'ACTIVE'
-    where t.token_hash = ${tokenHash} and t.expires_at > ${now}`;
-  return row ?? null;
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}`);
 }
 
 export interface UsedApiToken extends LiveApiToken {
@@ -113,12 +107,12 @@ export interface UsedApiToken extends LiveApiToken {
  * Finds a token and counts the call, in one statement, so that all replicas count together. Null
  * for a revoked or expired token, and for an inactive account or tenant.
  */
-export async function useApiToken(
+export function useApiToken(
   tx: SystemTx,
   { tokenHash, now, windowMs }: { tokenHash: string; now: Date; windowMs: number },
 ): Promise<UsedApiToken | null> {
   const began = new Date(now.getTime() - windowMs);
-  const [row] = await tx<UsedApiToken[]>`
+  return firstRow(tx<UsedApiToken[]>`
     update api_tokens t set last_used_at = ${now},
       window_started_at = case when t.window_started_at > ${began} then t.window_started_at
         else ${now} end,
@@ -131,6 +125,5 @@ export async function useApiToken(
       t.permissions, a.all_properties as "allProperties", t.window_calls as calls,
       t.window_started_at as "windowStartedAt",
       array(select ap.property_id from account_properties ap
-            where ap.tenant_id = t.tenant_id and ap.account_id = t.account_id) as "propertyIds"`;
-  return row ?? null;
+            where ap.tenant_id = t.tenant_id and ap.account_id = t.account_id) as "propertyIds"`);
 }

@@ -4,6 +4,7 @@ import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recordi
 import type { TenantTx } from "../tenant.ts";
 import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
 import { coverable, type CoverableIssue } from "./coverable_issues.ts";
+import { writtenId } from "./fragments.ts";
 
 /** An issue, or a row of a report, to be approved. */
 export interface Approvable {
@@ -48,11 +49,11 @@ export interface NewApproval {
  * only by other approvals. Parts added by hand do not depend on approvals, so an undo keeps them.
  * @returns the approval's id
  */
-export async function insertApproval(
+export function insertApproval(
   tx: TenantTx,
   { actorId, resolverName, at, issueIds, scope, wanted, resolvedIds }: NewApproval,
 ): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+  return writtenId(tx<{ id: string }[]>`
     with made as (
       insert into approvals (tenant_id, actor_id, resolver_name, at, issue_ids, property_ids,
         resolved_ids)
@@ -65,9 +66,7 @@ export async function insertApproval(
         (kind text, "rowId" uuid, part text, value text, "isNew" boolean)
       where w."isNew" or exists (select from approval_changes o
         where o.row_id = w."rowId" and o.part = w.part and o.value = w.value)
-    ) select id from made`;
-  if (!row) throw new Error("The approval was not written");
-  return row.id;
+    ) select id from made`);
 }
 
 /** The properties of an approval, undone or not; undefined without an approval. */

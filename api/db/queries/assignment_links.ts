@@ -4,6 +4,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 
 /** The row of a link: issue and recipient. */
 export interface AssignmentLink {
@@ -32,17 +33,16 @@ export async function insertAssignmentLinks(
  * An unexpired link of an active tenant; `doesLinkOpen` tells whether the link still opens its
  * issue.
  */
-export async function findAssignmentLink(
+export function findAssignmentLink(
   tx: SystemTx,
   tokenHash: string,
   now: Date,
 ): Promise<AssignmentLink | null> {
-  const [row] = await tx<AssignmentLink[]>`
+  return firstRow(tx<AssignmentLink[]>`
     select l.token_hash as "tokenHash", l.tenant_id as "tenantId", l.issue_id as "issueId",
       l.property_id as "propertyId", l.recipient
     from assignment_links l join tenants t on t.id = l.tenant_id and t.status = 'ACTIVE'
-    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`;
-  return row ?? null;
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`);
 }
 
 /**

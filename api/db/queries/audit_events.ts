@@ -8,8 +8,9 @@ import {
   type AuditFilters,
   entityTypeOf,
 } from "@crumbtrail/contract/audit";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, readPage } from "./fragments.ts";
 import { versionedObject } from "./versions.ts";
 
 export interface AuditEventRow {
@@ -70,17 +71,10 @@ export async function insertAuditEvents(
 export function listAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,
-  slice: { offset: number; limit: number },
-): Promise<AuditEvent[]> {
-  return tx<AuditEvent[]>`
-    select ${columns(tx)} from audit_events where ${condition(tx, filters)}
-    order by at desc, id desc limit ${slice.limit} offset ${slice.offset}`;
-}
-
-export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from audit_events where ${condition(tx, filters)}`;
-  return row?.total ?? 0;
+  slice: Slice,
+): Promise<Page<AuditEvent>> {
+  const select = tx`select ${columns(tx)} from audit_events where ${condition(tx, filters)}`;
+  return readPage(tx, select, tx`audit_events.at desc, id desc`, slice);
 }
 
 /** Position of the last event of a page. */

@@ -1,5 +1,6 @@
 /** The months of the audit log: their partitions, and the end of events. */
 import type { SystemTx } from "../tenant.ts";
+import { idsOf } from "./fragments.ts";
 
 /** Makes the partitions of the next months; gives how many. */
 export async function makeAuditPartitions(tx: SystemTx): Promise<number> {
@@ -20,11 +21,10 @@ export async function dropAuditPartitions(tx: SystemTx, years: number): Promise<
 }
 
 /** Tenants whose retention is shorter than the longest: their events end before the month is dropped. */
-export async function listShortRetentions(tx: SystemTx, years: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export function listShortRetentions(tx: SystemTx, years: number): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
     select kept.id from ${kept(tx, years)}
-    where kept.years < (select max(kept.years) from ${kept(tx, years)})`;
-  return rows.map(({ id }) => id);
+    where kept.years < (select max(kept.years) from ${kept(tx, years)})`);
 }
 
 /** Deletes up to `limit` of a tenant's oldest events after its retention; gives how many. */

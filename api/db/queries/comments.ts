@@ -2,7 +2,7 @@
 import type { Comment, CommentOrder, CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { countOf, firstRow, iso, readPage } from "./fragments.ts";
 import { person } from "./mentions.ts";
 
 /** A comment with author and mentioned people, from `comments c`. */
@@ -64,10 +64,9 @@ export function listCommentsOfLink(
   return readPage(tx, select, inOrder(tx, order), slice);
 }
 
-export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::integer as count from comments c where ${seenBy(tx, outsider)}`;
-  return row?.count ?? 0;
+export function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::integer as n from comments c where ${seenBy(tx, outsider)}`);
 }
 
 /** Number of comments by an outsider: in all, and since a moment, with the oldest of the latter. */
@@ -84,25 +83,23 @@ export async function countOwnComments(
 }
 
 /** The comment that an outsider sent earlier under this draft id. */
-export async function findCommentOfDraft(
+export function findCommentOfDraft(
   tx: TenantTx,
   { issueId, recipient, draftId }: Outsider & { draftId: string },
 ): Promise<Comment | null> {
-  const [row] = await tx<Comment[]>`
+  return firstRow(tx<Comment[]>`
     select ${columns(tx)} from comments c
     where c.issue_id = ${issueId} and c.assignee_anonymous = ${recipient}
-      and c.draft_id = ${draftId}`;
-  return row ?? null;
+      and c.draft_id = ${draftId}`);
 }
 
 /** A comment of this issue. */
-export async function findComment(
+export function findComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },
 ): Promise<Comment | null> {
-  const [row] = await tx<Comment[]>`
-    select ${columns(tx)} from comments c where c.id = ${id} and c.issue_id = ${issueId}`;
-  return row ?? null;
+  return firstRow(tx<Comment[]>`
+    select ${columns(tx)} from comments c where c.id = ${id} and c.issue_id = ${issueId}`);
 }
 
 export interface NewComment {
@@ -120,8 +117,8 @@ export interface NewComment {
 }
 
 /** Adds a comment and raises the issue's count; null without an issue. */
-export async function insertComment(tx: TenantTx, comment: NewComment): Promise<Comment | null> {
-  const [row] = await tx<Comment[]>`
+export function insertComment(tx: TenantTx, comment: NewComment): Promise<Comment | null> {
+  return firstRow(tx<Comment[]>`
     with issue as (
       update issues set comment_count = comment_count + 1 where id = ${comment.issueId} returning id
     ), c as (
@@ -132,8 +129,7 @@ export async function insertComment(tx: TenantTx, comment: NewComment): Promise<
         ${comment.visibility}, ${comment.draftId ?? null}
       from issue returning *
     )
-    select ${columns(tx)} from c`;
-  return row ?? null;
+    select ${columns(tx)} from c`);
 }
 
 export interface CommentUpdate {

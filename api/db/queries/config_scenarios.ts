@@ -2,6 +2,7 @@
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
+import { valueOf } from "./fragments.ts";
 import type { ScheduledType } from "./test_scenarios.ts";
 
 /**
@@ -59,10 +60,9 @@ export async function listPurPasswords(tx: TenantTx): Promise<string[]> {
 }
 
 /** What a scenario lacks to start; null: nothing. */
-export async function findMissingForStart(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx<{ missing: string | null }[]>`
-    select app.missing_for_start(s) as missing from test_scenarios s where id = ${id}`;
-  return row?.missing ?? null;
+export function findMissingForStart(tx: TenantTx, id: string): Promise<string | null> {
+  return valueOf(tx<{ missing: string | null }[]>`
+    select app.missing_for_start(s) as missing from test_scenarios s where id = ${id}`);
 }
 
 /** Notes whether a scenario that does not run is to run. */

@@ -4,8 +4,9 @@
  * week.
  */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { countRows, firstRow, iso, readPage } from "./fragments.ts";
 import { SET_ASIDE } from "./suspects.ts";
 
 const letters = (tx: SystemTx) =>
@@ -31,20 +32,16 @@ const letters = (tx: SystemTx) =>
     where j.status = 'FAILED' and j.deaths > 2 and j.finished_at > now() - interval '7 days'`;
 
 /** Dead letters of all tenants, the latest first. */
-export function listDeadLetters(
-  tx: SystemTx,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<DeadLetter[]> {
-  return tx<DeadLetter[]>`
+export function listDeadLetters(tx: SystemTx, slice: Slice): Promise<Page<DeadLetter>> {
+  const select = tx`
     select kind, id, tenant_id as tenant, name, attempts, coalesce(last_error, '') as error,
       ${iso(tx, "created_at")} as "createdAt", ${iso(tx, "dead_at")} as "deadAt"
-    from (${letters(tx)}) as dead
-    order by dead_at desc, kind, id offset ${offset} limit ${limit}`;
+    from (${letters(tx)}) as dead`;
+  return readPage(tx, select, tx`dead_at desc, kind, id`, slice);
 }
 
-export async function countDeadLetters(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from (${letters(tx)}) as dead`;
-  return row?.n ?? 0;
+export function countDeadLetters(tx: SystemTx): Promise<number> {
+  return countRows(tx, letters(tx));
 }
 
 export interface Revived {
@@ -53,23 +50,21 @@ export interface Revived {
 }
 
 /** Makes a dead mail due now with attempts reset; null for a mail not dead or too old. */
-export async function reviveMail(
+export function reviveMail(
   tx: SystemTx,
   id: string,
   youngerThan: Date,
 ): Promise<Revived | null> {
-  const [row] = await tx<Revived[]>`
+  return firstRow(tx<Revived[]>`
     update mails set dead_at = null, refused = false, attempts = 0, unfinished = 0, run_at = now()
     where id = ${id} and dead_at is not null and created_at > ${youngerThan}
-    returning tenant_id as "tenantId", name`;
-  return row ?? null;
+    returning tenant_id as "tenantId", name`);
 }
 
 /** Makes a dead row of the outbox due now, at any age. */
-export async function reviveOutbox(tx: SystemTx, id: string): Promise<Revived | null> {
-  const [row] = await tx<Revived[]>`
+export function reviveOutbox(tx: SystemTx, id: string): Promise<Revived | null> {
+  return firstRow(tx<Revived[]>`
     update outbox set dead_at = null, attempts = 0, unfinished = 0, run_at = now()
     where id = ${id}::bigint and dead_at is not null
-    returning tenant_id as "tenantId", topic as name`;
-  return row ?? null;
+    returning tenant_id as "tenantId", topic as name`);
 }

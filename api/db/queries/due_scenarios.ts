@@ -1,6 +1,7 @@
 /** When scenarios run: due runs, their start, and how they ended. For the worker. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 import type { ScheduledType } from "./test_scenarios.ts";
 
 /** When a scenario runs. */
@@ -16,9 +17,8 @@ const schedule = (tx: TenantTx) =>
   tx`place::int, frequency_in_min as "frequencyInMin",
     to_char(time_of_day, 'HH24:MI') as "timeOfDay", weekdays`;
 
-export async function findSchedule(tx: TenantTx, id: string): Promise<Schedule | null> {
-  const [row] = await tx<Schedule[]>`select ${schedule(tx)} from test_scenarios where id = ${id}`;
-  return row ?? null;
+export function findSchedule(tx: TenantTx, id: string): Promise<Schedule | null> {
+  return firstRow(tx<Schedule[]>`select ${schedule(tx)} from test_scenarios where id = ${id}`);
 }
 
 export interface TenantIds {

@@ -2,6 +2,7 @@
 import type { Outcome, Preset, StorageKind, TestType } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 
 export interface EndedRun {
   /** Id of the test result. */
@@ -21,15 +22,14 @@ export interface EndedRun {
 }
 
 /** Null when the result was deleted. */
-export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun | null> {
-  const [row] = await tx<EndedRun[]>`
+export function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun | null> {
+  return firstRow(tx<EndedRun[]>`
     select r.id, r.tenant_id as "tenantId", r.scenario_name as "scenarioName", r.type, r.url,
       jsonb_build_object('id', p.id, 'name', p.name) as property, r.preset, r.outcome, r.reason,
       r.finished_at as "finishedAt", coalesce((select run.is_trial
         from test_runs run where run.tenant_id = r.tenant_id and run.id = r.run_id), false) as "isTrial"
     from test_results r join properties p on p.tenant_id = r.tenant_id and p.id = r.property_id
-    where r.id = ${id}`;
-  return row ?? null;
+    where r.id = ${id}`);
 }
 
 /** An issue found by a run for the first time, or again after a resolution. */

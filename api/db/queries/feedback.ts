@@ -1,9 +1,9 @@
 /** Feedback of people to the provider. */
 import type { Feedback } from "@crumbtrail/contract/feedback";
 import type { FeedbackStatus } from "@crumbtrail/contract/feedback_options";
-import type { Slice } from "@crumbtrail/contract/paging";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, tellingName } from "./fragments.ts";
+import { firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
 
 export interface FeedbackRow {
   username: string;
@@ -15,13 +15,11 @@ export interface FeedbackRow {
 }
 
 /** Writes a feedback; returns its id. */
-export async function insertFeedback(tx: TenantTx, row: FeedbackRow): Promise<string> {
-  const [made] = await tx<{ id: string }[]>`
+export function insertFeedback(tx: TenantTx, row: FeedbackRow): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into feedback (tenant_id, username, text, page, version, browser, created_at)
     values (app.tenant_id(), ${row.username}, ${row.text}, ${row.page}, ${row.version},
-      ${row.browser}, ${row.at}) returning id`;
-  if (!made) throw new Error("The feedback was not written");
-  return made.id;
+      ${row.browser}, ${row.at}) returning id`);
 }
 
 /** Feedback since a moment: of one person, and of the whole tenant, with the first of each. */
@@ -42,46 +40,30 @@ export async function countFeedbackSince(tx: TenantTx, username: string, since: 
   return row;
 }
 
-const listed = (tx: SystemTx, status: FeedbackStatus | undefined) =>
-  tx`from feedback f join tenants t on t.id = f.tenant_id
-    ${status === undefined ? tx`` : tx`where (f.done_at is null) = ${status === "NEW"}`}`;
-
-const columns = (tx: SystemTx) =>
-  tx`f.id as "_id", jsonb_build_object('_id', t.id, 'name', ${
+const all = (tx: SystemTx) =>
+  tx`select f.id as "_id", jsonb_build_object('_id', t.id, 'name', ${
     tellingName(tx)
   }) as tenant, f.username, f.text,
     f.page, f.version, f.browser, case when f.done_at is null then 'NEW' else 'DONE' end as status,
-    ${iso(tx, "f.created_at")} as "createdAt"`;
+    ${iso(tx, "f.created_at")} as "createdAt"
+    from feedback f join tenants t on t.id = f.tenant_id`;
 
 /** Feedback of all tenants, new before done, then the latest first. */
 export function listFeedback(
   tx: SystemTx,
   status: FeedbackStatus | undefined,
-  { offset, limit }: Slice,
-): Promise<Feedback[]> {
-  return tx<Feedback[]>`
-    select ${columns(tx)} ${listed(tx, status)}
-    order by f.done_at is not null, f.created_at desc, f.id desc offset ${offset} limit ${limit}`;
+  slice: Slice,
+): Promise<Page<Feedback>> {
+  const select = tx`
+    ${all(tx)} ${
+    status === undefined ? tx`` : tx`where (f.done_at is null) = ${status === "NEW"}`
+  }`;
+  return readPage(tx, select, tx`f.done_at is not null, f.created_at desc, f.id desc`, slice);
 }
 
-export async function countFeedback(
-  tx: SystemTx,
-  status: FeedbackStatus | undefined,
-): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n ${listed(tx, status)}`;
-  return row?.n ?? 0;
-}
-
-/** @param hold locks the row until the transaction ends */
-export async function findFeedback(
-  tx: SystemTx,
-  id: string,
-  hold: "for update",
-): Promise<Feedback | null> {
-  const [row] = await tx<Feedback[]>`
-    select ${columns(tx)} from feedback f join tenants t on t.id = f.tenant_id
-    where f.id = ${id} ${hold ? tx`for update of f` : tx``}`;
-  return row ?? null;
+/** Locks the feedback until the transaction ends. */
+export function lockFeedback(tx: SystemTx, id: string): Promise<Feedback | null> {
+  return firstRow(tx<Feedback[]>`${all(tx)} where f.id = ${id} for update of f`);
 }
 
 /** @param doneAt null makes it new again */

@@ -1,6 +1,6 @@
 /**
- * SQL shared by queries: pages of a list, timestamps, origins, results without trials, patterns for
- * LIKE.
+ * What queries share: pages of a list and single rows, and SQL for timestamps, origins, results
+ * without trials, patterns for LIKE.
  */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Fragment, Row } from "postgres";
@@ -26,10 +26,39 @@ export async function readPage<T extends object>(
   return { data, meta: { ...slice, total, count: data.length } };
 }
 
-async function countRows(tx: TenantTx | SystemTx, select: Fragment): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from (${select}) as listed`;
-  return row?.total ?? 0;
+/** How many rows a select gives. */
+export function countRows(tx: TenantTx | SystemTx, select: Fragment): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from (${select}) as listed`);
+}
+
+type Rows<T> = PromiseLike<readonly T[]>;
+
+/** The first row of a query; null without one. */
+export async function firstRow<T>(query: Rows<T>): Promise<T | null> {
+  const [row] = await query;
+  return row ?? null;
+}
+
+/** The value in the one column of a query's first row; null without a row. */
+export async function valueOf<T>(query: Rows<Record<string, T>>): Promise<NonNullable<T> | null> {
+  return Object.values(await firstRow(query) ?? {})[0] ?? null;
+}
+
+/** What a query counts as `n`. */
+export async function countOf(query: Rows<{ n: number }>): Promise<number> {
+  return (await firstRow(query))?.n ?? 0;
+}
+
+export async function idsOf(query: Rows<{ id: string }>): Promise<string[]> {
+  return (await query).map(({ id }) => id);
+}
+
+/** The id of the row that a query has written. @throws Error without one */
+export async function writtenId(query: Rows<{ id: string }>): Promise<string> {
+  const row = await firstRow(query);
+  if (!row) throw new Error("The row was not written");
+  return row.id;
 }
 
 /** SQL for a timestamptz column as ISO 8601 in UTC with milliseconds; null stays null. */

@@ -10,7 +10,7 @@ import {
 import type { HubKind } from "@crumbtrail/contract/hub_options";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx } from "../tenant.ts";
-import { containing, iso, readPage } from "./fragments.ts";
+import { containing, iso, readPage, valueOf } from "./fragments.ts";
 
 /** Changes of the hub wait for each other until the end of the transaction. */
 export async function lockHub(tx: SystemTx): Promise<void> {
@@ -84,14 +84,13 @@ export async function listCuratedVendors(tx: SystemTx): Promise<StoredEntry[]> {
 }
 
 /** The entry with a name, one that is a draft alone before a published one; null without one. */
-export async function findNamesake(
+export function findNamesake(
   tx: SystemTx,
   { kind, name, type }: { kind: HubKind; name: string; type: StorageKind | null },
 ): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+  return valueOf(tx<{ id: string }[]>`
     select id from hub_entries where kind = ${kind} and name = ${name}
-      and type is not distinct from ${type} order by version, id limit 1`;
-  return row?.id ?? null;
+      and type is not distinct from ${type} order by version, id limit 1`);
 }
 
 /** SQL for the rows of given entries. @throws ZodError for contents of another form */

@@ -10,7 +10,7 @@ import { type HubItem, type HubItemContent, hubItemContent } from "@crumbtrail/c
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { ZodType } from "zod";
 import type { TenantTx } from "../tenant.ts";
-import { containing, iso, readPage } from "./fragments.ts";
+import { containing, firstRow, iso, readPage } from "./fragments.ts";
 
 /** A kind of entry with the table of its copies; `T` is the content. */
 export interface Kind<T> {
@@ -140,15 +140,14 @@ export interface HubReference {
 }
 
 /** Null for a row of the tenant's own, and for one without a known version. */
-export async function findHubReference(
+export function findHubReference(
   tx: TenantTx,
   { copies, ref }: Kind<unknown>,
   copy: string,
 ): Promise<HubReference | null> {
-  const [row] = await tx<HubReference[]>`
+  return firstRow(tx<HubReference[]>`
     select ${tx(ref)} as "hubId", hub_version as "hubVersion" from ${tx(copies)}
-    where id = ${copy} and ${tx(ref)} is not null and hub_version is not null`;
-  return row ?? null;
+    where id = ${copy} and ${tx(ref)} is not null and hub_version is not null`);
 }
 
 /** Notes the version of the hub that a copy agrees with, and of a vendor when it was compared. */

@@ -3,7 +3,7 @@ import type { HubContents } from "@crumbtrail/contract/hub_entry";
 import type { HubOffer, OwnHubOffer } from "@crumbtrail/contract/hub_offer";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage, tellingName } from "./fragments.ts";
+import { countOf, firstRow, iso, readPage, tellingName } from "./fragments.ts";
 
 const ownColumns = (tx: TenantTx) =>
   tx`o.id as "_id", o.kind, o.entry_id as entry, o.name, o.show_name as "showName",
@@ -17,23 +17,21 @@ export interface OfferRow {
 }
 
 /** Null if the entry has an open suggestion. */
-export async function insertOffer(
+export function insertOffer(
   tx: TenantTx,
   { entryId, entry: { kind, content }, showName, offeredBy }: OfferRow,
 ): Promise<OwnHubOffer | null> {
-  const [row] = await tx<OwnHubOffer[]>`
+  return firstRow(tx<OwnHubOffer[]>`
     insert into hub_offers as o (tenant_id, kind, entry_id, name, content, show_name, offered_by)
     values (app.tenant_id(), ${kind}, ${entryId}, ${content.name},
       ${JSON.stringify(content)}::text::jsonb, ${showName}, ${offeredBy})
     on conflict (tenant_id, entry_id) where status = 'OPEN' do nothing
-    returning ${ownColumns(tx)}`;
-  return row ?? null;
+    returning ${ownColumns(tx)}`);
 }
 
-export async function countOpenOffers(tx: TenantTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from hub_offers where status = 'OPEN'`;
-  return row?.n ?? 0;
+export function countOpenOffers(tx: TenantTx): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from hub_offers where status = 'OPEN'`);
 }
 
 /** Suggestions of the tenant, the latest first; without those taken back. */
@@ -43,11 +41,10 @@ export function listOwnOffers(tx: TenantTx, slice: Slice): Promise<Page<OwnHubOf
 }
 
 /** Closes an open suggestion of the tenant; null without one of this id. */
-export async function withdrawOffer(tx: TenantTx, id: string): Promise<OwnHubOffer | null> {
-  const [row] = await tx<OwnHubOffer[]>`
+export function withdrawOffer(tx: TenantTx, id: string): Promise<OwnHubOffer | null> {
+  return firstRow(tx<OwnHubOffer[]>`
     update hub_offers o set status = 'WITHDRAWN', closed_at = now()
-    where id = ${id} and status = 'OPEN' returning ${ownColumns(tx)}`;
-  return row ?? null;
+    where id = ${id} and status = 'OPEN' returning ${ownColumns(tx)}`);
 }
 
 const columns = (tx: SystemTx) =>
@@ -67,15 +64,14 @@ export function listOffers(tx: SystemTx, slice: Slice): Promise<Page<HubOffer>> 
 }
 
 /** An open suggestion, locked; null without one of this id. */
-export async function findOffer(
+export function findOffer(
   tx: SystemTx,
   id: string,
 ): Promise<HubOffer & { tenantId: string } | null> {
-  const [row] = await tx<(HubOffer & { tenantId: string })[]>`
+  return firstRow(tx<(HubOffer & { tenantId: string })[]>`
     select ${columns(tx)}, o.tenant_id as "tenantId"
     from hub_offers o join tenants t on t.id = o.tenant_id
-    where o.id = ${id} and o.status = 'OPEN' for update of o`;
-  return row ?? null;
+    where o.id = ${id} and o.status = 'OPEN' for update of o`);
 }
 
 /** Closes a suggestion: with a reason it is declined. */

@@ -10,7 +10,7 @@ import type { HubItemContent } from "@crumbtrail/contract/hub_item";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { firstRow, iso, readPage } from "./fragments.ts";
 import { type EntryContent, givenEntries, lockHub } from "./hub_entries.ts";
 
 /** Adds the next version of the hub, see `lockHub`; gives its number. */
@@ -38,10 +38,9 @@ export function listReleases(tx: TenantTx, slice: Slice): Promise<Page<HubReleas
   return readPage(tx, tx`${releases(tx)} group by r.number`, tx`r.number desc`, slice);
 }
 
-export async function findRelease(tx: SystemTx, number: number): Promise<HubRelease | null> {
-  const [row] = await tx<HubRelease[]>`
-    ${releases(tx)} where r.number = ${number} group by r.number`;
-  return row ?? null;
+export function findRelease(tx: SystemTx, number: number): Promise<HubRelease | null> {
+  return firstRow(tx<HubRelease[]>`
+    ${releases(tx)} where r.number = ${number} group by r.number`);
 }
 
 /** Drafts of new vendors whose name was published meanwhile, without staff, by a list. */

@@ -1,5 +1,6 @@
 /** Answers to POST requests with an Idempotency-Key. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 
 /** Account of the key. */
 export interface KeyOwner {
@@ -34,14 +35,13 @@ export async function takeKey(
   return count === 1;
 }
 
-export async function findKey(
+export function findKey(
   tx: TenantTx,
   { accountId, key }: KeyOwner,
 ): Promise<KeptAnswer | null> {
-  const [row] = await tx<KeptAnswer[]>`
+  return firstRow(tx<KeptAnswer[]>`
     select request_hash as "requestHash", status, body from idempotency_keys
-    where account_id = ${accountId} and key = ${key}`;
-  return row ?? null;
+    where account_id = ${accountId} and key = ${key}`);
 }
 
 export async function updateKeyAnswered(

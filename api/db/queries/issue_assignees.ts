@@ -6,7 +6,7 @@ import type {
 } from "@crumbtrail/contract/assignee";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { containing, readPage } from "./fragments.ts";
+import { containing, firstRow, readPage, writtenId } from "./fragments.ts";
 
 /** Properties of a group, limited to the caller's scope. */
 const properties = (tx: TenantTx) =>
@@ -50,41 +50,37 @@ export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAss
 }
 
 /** @param lock locks the group until the transaction ends */
-export async function findAssigneeGroup(
+export function findAssigneeGroup(
   tx: TenantTx,
   id: string,
   lock?: "for update",
 ): Promise<IssueAssigneeGroup | null> {
-  const [row] = await tx<IssueAssigneeGroup[]>`
+  return firstRow(tx<IssueAssigneeGroup[]>`
     select ${columns(tx)} from issue_assignees g where g.id = ${id}
-    ${lock ? tx`for update` : tx``}`;
-  return row ?? null;
+    ${lock ? tx`for update` : tx``}`);
 }
 
 /**
  * A group that covers a property of the caller, locked against changes until the transaction ends.
  */
-export async function lockAssignee(
+export function lockAssignee(
   tx: TenantTx,
   id: string,
 ): Promise<Pick<IssueAssigneeGroup, "name" | "status"> | null> {
-  const [row] = await tx<Pick<IssueAssigneeGroup, "name" | "status">[]>`
+  return firstRow(tx<Pick<IssueAssigneeGroup, "name" | "status">[]>`
     select g.name, g.status from issue_assignees g
-    where g.id = ${id} and ${isVisible(tx)} for share`;
-  return row ?? null;
+    where g.id = ${id} and ${isVisible(tx)} for share`);
 }
 
 /** Adds a group without properties; returns the id. */
-export async function insertAssigneeGroup(
+export function insertAssigneeGroup(
   tx: TenantTx,
   group: Omit<IssueAssigneeGroup, "_id" | "properties" | "version">,
 ): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+  return writtenId(tx<{ id: string }[]>`
     insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h, status)
     values (app.tenant_id(), ${group.name}, ${group.description}, ${group.assignees},
-      ${group.resolveTimeThresholdInHours}, ${group.status}) returning id`;
-  if (!row) throw new Error("The group was not written");
-  return row.id;
+      ${group.resolveTimeThresholdInHours}, ${group.status}) returning id`);
 }
 
 /** Writes the given fields, except properties; undefined fields stay. */

@@ -1,5 +1,6 @@
 /** Assignments of issues to groups. A trigger counts the assignments of each issue. */
 import type { TenantTx } from "../tenant.ts";
+import { idsOf } from "./fragments.ts";
 
 /** An assignment of an issue to a group. */
 export interface AssignmentKey {
@@ -74,10 +75,9 @@ export const assignmentKey = (tx: TenantTx) =>
   tx`a.issue_id as "issueId", a.property_id as "propertyId", a.assignee_id as "assigneeId", g.name`;
 
 /** Ids of the issues assigned to a group. */
-export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`;
-  return rows.map(({ id }) => id);
+export function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
+    select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`);
 }
 
 /** Marks the pending assignments of the list as sent and starts the threshold; returns them. */

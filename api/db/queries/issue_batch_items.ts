@@ -1,19 +1,19 @@
 /** The issues of a batch, with the state before and after each step. */
 import type { TenantTx } from "../tenant.ts";
+import { countOf, idsOf } from "./fragments.ts";
 import type { UndoableIssue } from "./issue_state.ts";
 import type { LockedBatch } from "./issue_batches.ts";
 
 /** The issues of the next step, in the order of ids. */
-export async function listBatchItems(
+export function listBatchItems(
   tx: TenantTx,
   { id, reached }: Pick<LockedBatch, "id" | "reached">,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select issue_id as id from issue_batch_items where batch_id = ${id}
       ${reached === null ? tx`` : tx`and issue_id > ${reached}`}
-    order by issue_id limit ${limit}`;
-  return rows.map((row) => row.id);
+    order by issue_id limit ${limit}`);
 }
 
 /** The issues in the list that the batch changed and nobody has changed since. */
@@ -29,17 +29,16 @@ export function listUndoableItems(
 }
 
 /** The issues in the list that the batch assigned to the group and that are still pending. */
-export async function listPendingSince(
+export function listPendingSince(
   tx: TenantTx,
   items: readonly UndoableIssue[],
   assigneeId: string,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select a.issue_id as id
     from jsonb_to_recordset(${tx.json(items as never)}) as i (id uuid, before jsonb)
     join issue_assignments a on a.issue_id = i.id and a.assignee_id = ${assigneeId}
-      and a.status = 'pending' and a.assigned_at = (i.before ->> 'at')::timestamptz`;
-  return rows.map(({ id }) => id);
+      and a.status = 'pending' and a.assigned_at = (i.before ->> 'at')::timestamptz`);
 }
 
 /**
@@ -60,15 +59,14 @@ export async function updateBatchItems(
 }
 
 /** Number of issues in the list changed by the batch. */
-export async function countChangedItems(
+export function countChangedItems(
   tx: TenantTx,
   batchId: string,
   issueIds: readonly string[],
 ): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from issue_batch_items
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from issue_batch_items
     where batch_id = ${batchId} and issue_id = any (${[
     ...issueIds,
-  ]}) and state_changes is not null`;
-  return row?.count ?? 0;
+  ]}) and state_changes is not null`);
 }

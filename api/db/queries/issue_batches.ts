@@ -7,7 +7,7 @@ import type {
   IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { firstRow, iso } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 import type { Share } from "./suspects.ts";
 
@@ -92,19 +92,18 @@ export function countIssuesByProperty(
 }
 
 /** A batch of this account, in the contract's form. */
-export async function findIssueBatch(
+export function findIssueBatch(
   tx: TenantTx,
   { id, accountId, undoHours }: { id: string; accountId: string; undoHours: number },
 ): Promise<IssueBatch | null> {
-  const [row] = await tx<IssueBatch[]>`
+  return firstRow(tx<IssueBatch[]>`
     select b.id as "_id", action, total, done, changed, undone,
       case when failures >= ${FAILURES} or stop_reason is not null then 'FAILED' else phase end
         as phase, stop_reason as "stopReason",
       ${iso(tx, "u.until")} as "undoUntil"
     from issue_batches b
     cross join lateral (select b.created_at + make_interval(hours => ${undoHours}) as until) u
-    where b.id = ${id} and account_id = ${accountId}`;
-  return row ?? null;
+    where b.id = ${id} and account_id = ${accountId}`);
 }
 
 /** Starts to undo a batch that has finished, was given up or was stopped; false for any other. */
@@ -123,12 +122,11 @@ export async function updateBatchUndoing(
 }
 
 /** Locks a running batch; null for a batch that is not running, or locked by another worker. */
-export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
-  const [row] = await tx<LockedBatch[]>`
+export function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
+  return firstRow(tx<LockedBatch[]>`
     select id, input as action, phase, total, done, reached from issue_batches
     where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null
-    for update skip locked`;
-  return row ?? null;
+    for update skip locked`);
 }
 
 /** Advances a batch by a step; the last step ends the phase. */
@@ -164,17 +162,16 @@ export async function hasSuspectBatches(tx: SystemTx, now: Date): Promise<boolea
  * Takes the batch with the longest wait, so a large batch delays no other. The step counts as
  * failed until its end.
  */
-export async function takeIssueBatch(
+export function takeIssueBatch(
   tx: SystemTx,
   now: Date,
   share: Share,
 ): Promise<{ id: string; actor: unknown; action: unknown } | null> {
-  const [row] = await tx<{ id: string; actor: unknown; action: unknown }[]>`
+  return firstRow(tx<{ id: string; actor: unknown; action: unknown }[]>`
     update issue_batches set stepped_at = ${now}, failures = failures + 1
     where id = (select id from issue_batches where ${isDue(tx, now, share)}
       order by stepped_at limit 1 for update skip locked)
-    returning id, actor, input as action`;
-  return row ?? null;
+    returning id, actor, input as action`);
 }
 
 /** Stops a running batch; false for any other batch. */

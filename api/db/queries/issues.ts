@@ -7,7 +7,7 @@ import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/cont
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { countOf, firstRow, idsOf, iso, readPage, valueOf } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 
 /**
@@ -78,16 +78,15 @@ export function listIssues(
  * Number of matching issues. A search reads every counted text, so counting stops one above the
  * shown maximum.
  */
-export async function countIssues(
+export function countIssues(
   tx: TenantTx,
   filters: IssueFilters,
   now: Date,
 ): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total
-    from (select from issues where ${issueCondition(tx, filters, now)} ${end}) matching`;
-  return row?.total ?? 0;
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n
+    from (select from issues where ${issueCondition(tx, filters, now)} ${end}) matching`);
 }
 
 /**
@@ -110,17 +109,16 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 type BareIssue = Omit<Issue, "history" | "events" | "links" | "untestedPages">;
 
 /** See also issue_history.ts and remote_issues.ts. */
-export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
-  const [row] = await tx<BareIssue[]>`
+export function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
+  return firstRow(tx<BareIssue[]>`
     select ${issueColumns(tx)}, i.trace, i.first_party as "firstParty",
       i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
       i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants
-    from issues i where i.id = ${id}`;
-  return row ?? null;
+    from issues i where i.id = ${id}`);
 }
 
 /** Id of the issue of a property by its duplicate key, or by the key of its name group. */
-export async function findIssueByKey(
+export function findIssueByKey(
   tx: TenantTx,
   { issueType, names, propertyId }: {
     issueType: IssueType;
@@ -128,10 +126,9 @@ export async function findIssueByKey(
     propertyId: string;
   },
 ): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+  return valueOf(tx<{ id: string }[]>`
     select id from issues where issue_type = ${issueType} and property_id = ${propertyId}
-      and entry_name = any (${[...names]}) limit 1`;
-  return row?.id ?? null;
+      and entry_name = any (${[...names]}) limit 1`);
 }
 
 /** Issues of a property with one of the names. */
@@ -158,10 +155,9 @@ export function listIssuesOfTestResult(
 }
 
 /** Ids of the issues of a result. */
-export async function listIssueIds(tx: TenantTx, testResultId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select issue_id as id from issue_occurrences
-    where test_result_id = ${testResultId} order by issue_id`;
-  return rows.map(({ id }) => id);
+export function listIssueIds(tx: TenantTx, testResultId: string): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`select issue_id as id from issue_occurrences
+    where test_result_id = ${testResultId} order by issue_id`);
 }
 
 /** Notifies live screens of changed issues of a property, when the transaction commits. */

@@ -10,6 +10,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import type { StepsMode } from "@crumbtrail/contract/step_types";
 import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
+import { firstRow } from "./fragments.ts";
 import { type Lease, leaseArguments } from "./leases.ts";
 import type { SealedSecrets } from "./step_secrets.ts";
 import type { SealedPur } from "./stored_pur.ts";
@@ -48,10 +49,9 @@ export interface LeasedConsent {
 }
 
 /** @returns null when the lease is lost */
-export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
-  const [row] = await tx<LeasedConsent[]>`
-    select pur, partial from scanner.read_consent(${leaseArguments(tx, lease)})`;
-  return row ?? null;
+export function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
+  return firstRow(tx<LeasedConsent[]>`
+    select pur, partial from scanner.read_consent(${leaseArguments(tx, lease)})`);
 }
 
 /** Steps of the scenario of a job; nulls without a scenario or steps. */
@@ -68,11 +68,10 @@ export interface LeasedSteps {
 }
 
 /** @returns null when the lease is lost */
-export async function readSteps(tx: ScannerTx, lease: Lease): Promise<LeasedSteps | null> {
-  const [row] = await tx<LeasedSteps[]>`
+export function readSteps(tx: ScannerTx, lease: Lease): Promise<LeasedSteps | null> {
+  return firstRow(tx<LeasedSteps[]>`
     select scenario_id as "scenarioId", steps, mode, secrets, pages, tried
-    from scanner.read_steps(${leaseArguments(tx, lease)})`;
-  return row ?? null;
+    from scanner.read_steps(${leaseArguments(tx, lease)})`);
 }
 
 /** Columns of a result, except the job's, and data for processing the ended run. */

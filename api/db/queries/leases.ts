@@ -10,6 +10,7 @@ import type { ScannerSql, SystemSql } from "../connect.ts";
 import type { ScannerTx, SystemTx, TenantTx } from "../tenant.ts";
 import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
 import type { RunStep } from "@crumbtrail/contract/scenario";
+import { idsOf } from "./fragments.ts";
 
 export interface ClaimedJob {
   id: string;
@@ -73,16 +74,15 @@ export async function claimJob(
 }
 
 /** Renews leases; returns the ids of jobs still leased. Missing jobs were lost or aborted. */
-export async function renewLeases(
+export function renewLeases(
   tx: ScannerTx,
   leases: Lease[],
   leaseSeconds: number,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select id from scanner.renew_leases(${leases.map((l) => l.tenant_id)}::uuid[],
       ${leases.map((l) => l.id)}::uuid[], ${leases.map((l) => l.attempt)}::int[],
-      ${leases.map((l) => l.scanner_id)}::text[], ${leaseSeconds}::int * interval '1 second') id`;
-  return rows.map((row) => row.id);
+      ${leases.map((l) => l.scanner_id)}::text[], ${leaseSeconds}::int * interval '1 second') id`);
 }
 
 /** Records the step of a running job; false when the lease is lost. */

@@ -1,48 +1,37 @@
 /** The mail log, for the provider's staff. */
 import type { LoggedMail, MailStatus } from "@crumbtrail/contract/mail_log";
-import type { Slice } from "@crumbtrail/contract/paging";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx } from "../tenant.ts";
-import { iso, tellingName } from "./fragments.ts";
+import { firstRow, iso, readPage, tellingName } from "./fragments.ts";
 
 const status = (tx: SystemTx) =>
   tx`case when m.sent_at is not null then 'SENT' when m.dead_at is null then 'WAITING'
     when m.refused then 'REFUSED' else 'GIVEN_UP' end`;
 
-const listed = (tx: SystemTx, wanted: MailStatus | undefined) =>
-  tx`from mails m left join tenants t on t.id = m.tenant_id
-    ${wanted === undefined ? tx`` : tx`where ${status(tx)} = ${wanted}`}`;
-
 /** Mails with whole addresses and errors, the latest first. */
 export function listLoggedMails(
   tx: SystemTx,
   wanted: MailStatus | undefined,
-  { offset, limit }: Slice,
-): Promise<LoggedMail[]> {
-  return tx<LoggedMail[]>`
+  slice: Slice,
+): Promise<Page<LoggedMail>> {
+  const select = tx`
     select m.id as "_id", m.name, m.recipient, ${status(tx)} as status, m.attempts,
       coalesce(m.last_error, '') as error, ${iso(tx, "m.created_at")} as "createdAt",
       ${iso(tx, "m.sent_at")} as "sentAt",
       case when t.id is not null then jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)})
         end as tenant
-    ${listed(tx, wanted)} order by m.created_at desc, m.id desc offset ${offset} limit ${limit}`;
-}
-
-export async function countLoggedMails(
-  tx: SystemTx,
-  wanted: MailStatus | undefined,
-): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n ${listed(tx, wanted)}`;
-  return row?.n ?? 0;
+    from mails m left join tenants t on t.id = m.tenant_id
+    ${wanted === undefined ? tx`` : tx`where ${status(tx)} = ${wanted}`}`;
+  return readPage(tx, select, tx`m.created_at desc, m.id desc`, slice);
 }
 
 /** Recipient and tenant of a mail. */
-export async function findRecipient(
+export function findRecipient(
   tx: SystemTx,
   id: string,
 ): Promise<{ recipient: string; name: string; tenantId: string | null } | null> {
-  const [row] = await tx<{ recipient: string; name: string; tenantId: string | null }[]>`
-    select recipient, name, tenant_id as "tenantId" from mails where id = ${id}`;
-  return row ?? null;
+  return firstRow(tx<{ recipient: string; name: string; tenantId: string | null }[]>`
+    select recipient, name, tenant_id as "tenantId" from mails where id = ${id}`);
 }
 
 /** Mails of the last 24 hours by how they ended. */

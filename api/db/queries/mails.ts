@@ -1,6 +1,7 @@
 /** E-mails: queued in the transaction that causes them, sent by the worker. */
 import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { countOf, firstRow, valueOf } from "./fragments.ts";
 import { isOf, type Share } from "./suspects.ts";
 
 export interface NewMail {
@@ -27,23 +28,21 @@ export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
 }
 
 /** The language of the account with this address; null without an account. */
-export async function findMailLanguage(
+export function findMailLanguage(
   tx: TenantTx | SystemTx,
   recipient: string,
 ): Promise<Language | null> {
-  const [row] = await tx<{ language: Language }[]>`
-    select language from accounts where username = ${recipient}`;
-  return row?.language ?? null;
+  return valueOf(tx<{ language: Language }[]>`
+    select language from accounts where username = ${recipient}`);
 }
 
 /** Inserts a mail; returns its id, or null when a mail with the same `once` exists. */
-export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<string | null> {
+  return valueOf(tx<{ id: string }[]>`
     insert into mails (tenant_id, name, recipient, subject, html, plain, once, list_unsubscribe)
     values (${mail.tenantId}, ${mail.name}, ${mail.recipient}, ${mail.subject}, ${mail.html},
       ${mail.plain}, ${mail.once}, ${mail.listUnsubscribe})
-    on conflict (tenant_id, once) where once is not null do nothing returning id`;
-  return row?.id ?? null;
+    on conflict (tenant_id, once) where once is not null do nothing returning id`);
 }
 
 /** Leases due mails for `leaseSeconds`; a worker that takes longer counts as lost. */
@@ -111,16 +110,15 @@ export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<num
 }
 
 /** Counts mails of a kind written since a moment, to one recipient or, with null, to all. */
-export async function countMailsSince(
+export function countMailsSince(
   tx: TenantTx | SystemTx,
   recipient: string | null,
   name: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from mails
+  return countOf(tx<{ n: number }[]>`select count(*)::int as n from mails
     where created_at > ${since} and name = ${name}
-      and (${recipient}::text is null or recipient = ${recipient})`;
-  return row?.n ?? 0;
+      and (${recipient}::text is null or recipient = ${recipient})`);
 }
 
 export interface KeptMail {
@@ -140,9 +138,8 @@ export function listMails(tx: SystemTx, limit: number): Promise<KeptMail[]> {
     from mails order by created_at desc, id desc limit ${limit}`;
 }
 
-export async function findMailById(tx: SystemTx, id: string): Promise<KeptMail | null> {
-  const [row] = await tx<KeptMail[]>`
+export function findMailById(tx: SystemTx, id: string): Promise<KeptMail | null> {
+  return firstRow(tx<KeptMail[]>`
     select id, recipient, subject, html, plain, created_at as "createdAt"
-    from mails where id = ${id}`;
-  return row ?? null;
+    from mails where id = ${id}`);
 }

@@ -2,7 +2,7 @@
 import type { CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { readPage } from "./fragments.ts";
+import { firstRow, idsOf, readPage } from "./fragments.ts";
 
 /**
  * A person from `accounts a`.
@@ -30,15 +30,14 @@ export function listMentionable(
 }
 
 /** The ids of accounts in the list that may be mentioned. */
-export async function whoIsMentionable(
+export function whoIsMentionable(
   tx: TenantTx,
   propertyId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select a.id from accounts a
-    where a.id = any (${[...ids]}::uuid[]) and ${mentionable(tx, propertyId)}`;
-  return rows.map(({ id }) => id);
+    where a.id = any (${[...ids]}::uuid[]) and ${mentionable(tx, propertyId)}`);
 }
 
 export interface MentioningComment {
@@ -51,11 +50,11 @@ export interface MentioningComment {
 }
 
 /** Null when the comment was deleted. */
-export async function findMentioningComment(
+export function findMentioningComment(
   tx: TenantTx,
   id: string,
 ): Promise<MentioningComment | null> {
-  const [row] = await tx<MentioningComment[]>`
+  return firstRow(tx<MentioningComment[]>`
     select c.content, coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username, '')
         as author, c.visibility,
       jsonb_build_object('id', i.id, 'name', i.entry_name) as issue,
@@ -64,6 +63,5 @@ export async function findMentioningComment(
     join issues i on i.tenant_id = c.tenant_id and i.id = c.issue_id
     join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
     left join accounts a on a.tenant_id = c.tenant_id and a.id = c.author_id
-    where c.id = ${id}`;
-  return row ?? null;
+    where c.id = ${id}`);
 }

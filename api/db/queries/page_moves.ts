@@ -5,7 +5,7 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { MoveCount } from "@crumbtrail/contract/property_move";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { firstRow, iso, valueOf } from "./fragments.ts";
 
 /** A property as pages are matched to it. */
 export interface PageProperty {
@@ -148,16 +148,15 @@ export interface StoredMove {
 }
 
 /** Locks a move of the account since `since`, for its undo. */
-export async function lockMove(
+export function lockMove(
   tx: TenantTx,
   id: string,
   { accountId, since }: { accountId: string; since: Date },
 ): Promise<StoredMove | null> {
-  const [row] = await tx<StoredMove[]>`
+  return firstRow(tx<StoredMove[]>`
     select id, cause, property_id as "propertyId", before, version, undone_at is not null as undone
     from property_moves where id = ${id} and account_id = ${accountId} and moved_at >= ${since}
-      and cause in ('ADDED', 'CHANGED') for update`;
-  return row ?? null;
+      and cause in ('ADDED', 'CHANGED') for update`);
 }
 
 export async function markMoveUndone(tx: TenantTx, id: string, at: Date): Promise<void> {
@@ -175,16 +174,15 @@ export async function restoreStates(tx: TenantTx, moveId: string): Promise<void>
 }
 
 /** The issue that took an issue in, by moves that hold; null for none. */
-export async function findJoinedInto(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+export function findJoinedInto(tx: TenantTx, id: string): Promise<string | null> {
+  return valueOf(tx<{ id: string }[]>`
     with recursive joined as (
       select issue_id from issue_moves
       where source_id = ${id} and kind = 'JOINED' and not is_undone
       union
       select m.issue_id from joined j join issue_moves m
         on m.source_id = j.issue_id and m.kind = 'JOINED' and not m.is_undone)
-    select i.id from joined j join issues i on i.id = j.issue_id`;
-  return row?.id ?? null;
+    select i.id from joined j join issues i on i.id = j.issue_id`);
 }
 
 /** Ids of an issue and of those that were joined into it. */

@@ -1,6 +1,7 @@
 /** Unsent assignments: an account's own, those taken by Send, and those that have to wait. */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
+import { countOf, idsOf } from "./fragments.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
 
 /**
@@ -39,13 +40,12 @@ export function listPendingIssues(
     order by c.at, i.id offset ${offset} limit ${limit}`;
 }
 
-export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
+export function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
     select count(distinct a.issue_id)::int as n
     from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}`;
-  return row?.n ?? 0;
+    where ${sendable(tx, chooser)}`);
 }
 
 /**
@@ -104,12 +104,11 @@ export function listFullMailboxes(
 }
 
 /** Number of assignments for another Send. */
-export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
+export function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
     select count(*)::int as n from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}`;
-  return row?.n ?? 0;
+    where ${sendable(tx, chooser)}`);
 }
 
 /** Deletes the assignments for Send; returns them. */
@@ -121,10 +120,9 @@ export function deletePending(tx: TenantTx, chooser: Chooser): Promise<Assignmen
 }
 
 /** Issues with pending assignments for `deletePending`. */
-export async function listPendingIssueIds(tx: TenantTx, chooser: Chooser): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export function listPendingIssueIds(tx: TenantTx, chooser: Chooser): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
     select distinct a.issue_id as id from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}`;
-  return rows.map(({ id }) => id);
+    where ${sendable(tx, chooser)}`);
 }

@@ -1,6 +1,7 @@
 /** Sign-ins whose first proof was right, and which need a confirmation or a second factor. */
 import type { SystemTx } from "../tenant.ts";
 import { type AccountForSignIn, factorKinds } from "./accounts.ts";
+import { firstRow, valueOf } from "./fragments.ts";
 
 export interface NewPendingSignIn {
   tokenHash: string;
@@ -34,12 +35,12 @@ export interface PendingSignIn extends AccountForSignIn {
 }
 
 /** The account of a begun sign-in; null once it was used or has expired. */
-export async function findPendingSignIn(
+export function findPendingSignIn(
   tx: SystemTx,
   tokenHash: string,
   now: Date,
 ): Promise<PendingSignIn | null> {
-  const [row] = await tx<PendingSignIn[]>`
+  return firstRow(tx<PendingSignIn[]>`
     select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
       a.password_hash as "passwordHash", t.status as "tenantStatus",
       ${factorKinds(tx)} as "secondFactors", p.remember, p.provider,
@@ -47,8 +48,7 @@ export async function findPendingSignIn(
     from pending_sign_ins p
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
     join tenants t on t.id = p.tenant_id
-    where p.token_hash = ${tokenHash} and p.expires_at > ${now}`;
-  return row ?? null;
+    where p.token_hash = ${tokenHash} and p.expires_at > ${now}`);
 }
 
 /** Notes that another person's session may end; false if that was not the question. */
@@ -68,15 +68,14 @@ export async function updateChallenge(
 }
 
 /** Uses the challenge of a begun sign-in up; null without one. */
-export async function takeChallenge(tx: SystemTx, tokenHash: string): Promise<string | null> {
-  const [row] = await tx<{ challenge: string }[]>`
+export function takeChallenge(tx: SystemTx, tokenHash: string): Promise<string | null> {
+  return valueOf(tx<{ challenge: string }[]>`
     with held as (
       select token_hash, challenge from pending_sign_ins
       where token_hash = ${tokenHash} and challenge is not null for update
     )
     update pending_sign_ins p set challenge = null from held
-    where p.token_hash = held.token_hash returning held.challenge`;
-  return row?.challenge ?? null;
+    where p.token_hash = held.token_hash returning held.challenge`);
 }
 
 /** Uses a begun sign-in up; false if another call was faster. */

@@ -3,7 +3,7 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing, iso, readPage } from "./fragments.ts";
+import { containing, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 import type { StoredPur } from "./stored_pur.ts";
 import { isListRead } from "./vendor_lists.ts";
 
@@ -39,15 +39,14 @@ export function listProperties(
 }
 
 /** @param lock locks the property until the transaction ends */
-export async function findPropertyById(
+export function findPropertyById(
   tx: TenantTx,
   id: string,
   lock?: "for update",
 ): Promise<Property | null> {
-  const [row] = await tx<Property[]>`
+  return firstRow(tx<Property[]>`
     select ${columns(tx)} from properties where id = ${id} and deleting_at is null
-    ${lock ? tx`for update` : tx``}`;
-  return row ?? null;
+    ${lock ? tx`for update` : tx``}`);
 }
 
 /**
@@ -55,15 +54,14 @@ export async function findPropertyById(
  * without a property.
  * @param names the host itself and each root domain with its leading dot
  */
-export async function findPropertyCovering(
+export function findPropertyCovering(
   tx: TenantTx,
   names: readonly string[],
 ): Promise<Property | null> {
-  const [row] = await tx<Property[]>`
+  return firstRow(tx<Property[]>`
     select ${columns(tx)} from properties
     where status = 'ACTIVE' and host = any (${tx.array([...names])}) and not is_tenant_default
-    order by starts_with(host, '.'), length(host) desc limit 1`;
-  return row ?? null;
+    order by starts_with(host, '.'), length(host) desc limit 1`);
 }
 
 /** Name of the property for pages of no other property. */
@@ -80,10 +78,9 @@ export async function insertDefaultProperty(
 }
 
 /** The property for pages of no other property. */
-export async function findDefaultProperty(tx: TenantTx): Promise<Property | null> {
-  const [row] = await tx<Property[]>`
-    select ${columns(tx)} from properties where is_tenant_default`;
-  return row ?? null;
+export function findDefaultProperty(tx: TenantTx): Promise<Property | null> {
+  return firstRow(tx<Property[]>`
+    select ${columns(tx)} from properties where is_tenant_default`);
 }
 
 /** Writable columns; undefined fields stay. */
@@ -102,12 +99,10 @@ export interface PropertyRow {
   partial_reject?: PartialReject | null | undefined;
 }
 
-export async function insertProperty(tx: TenantTx, row: PropertyRow): Promise<string> {
-  const [made] = await tx<{ id: string }[]>`
+export function insertProperty(tx: TenantTx, row: PropertyRow): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into properties ${tx({ ...written(tx, row), tenant_id: tx`app.tenant_id()` })}
-    returning id`;
-  if (!made) throw new Error("The property was not written");
-  return made.id;
+    returning id`);
 }
 
 export async function updatePropertyById(

@@ -1,5 +1,6 @@
 /** Counts of a property's tests by day. */
 import type { TenantTx } from "../tenant.ts";
+import { valueOf } from "./fragments.ts";
 
 /** Adds an ended run to its property's day. */
 export async function countRunOfDay(tx: TenantTx, testResultId: string): Promise<void> {
@@ -30,10 +31,9 @@ export async function countRunOfDay(tx: TenantTx, testResultId: string): Promise
 }
 
 /** The first counted day of the visible properties; null without a test. */
-export async function findFirstDay(tx: TenantTx): Promise<string | null> {
-  const [row] = await tx<{ day: string | null }[]>`
-    select to_char(min(day), 'YYYY-MM-DD') as day from property_days`;
-  return row?.day ?? null;
+export function findFirstDay(tx: TenantTx): Promise<string | null> {
+  return valueOf(tx<{ day: string | null }[]>`
+    select to_char(min(day), 'YYYY-MM-DD') as day from property_days`);
 }
 
 /** Deletes a tenant's days before the day of a moment; returns their number. */

@@ -6,7 +6,7 @@ import {
   type TenantPropertyRequest,
 } from "@crumbtrail/contract/property_request";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage, tellingName } from "./fragments.ts";
+import { countOf, firstRow, iso, readPage, tellingName } from "./fragments.ts";
 
 const columns = (tx: TenantTx | SystemTx) =>
   tx`r.id as "_id", r.url, r.comment, r.requested_by as "requestedBy",
@@ -41,10 +41,9 @@ export async function insertPropertyRequest(
   return row;
 }
 
-export async function countOpenRequests(tx: TenantTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from property_requests where closed_at is null`;
-  return row?.n ?? 0;
+export function countOpenRequests(tx: TenantTx): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from property_requests where closed_at is null`);
 }
 
 /**
@@ -62,19 +61,14 @@ export function listPropertyRequests(tx: TenantTx, slice: Slice): Promise<Page<P
 /** Open requests of all tenants, the longest waiting first. */
 export function listRequestsOfTenants(
   tx: SystemTx,
-  { offset, limit }: Slice,
-): Promise<TenantPropertyRequest[]> {
-  return tx<TenantPropertyRequest[]>`
+  slice: Slice,
+): Promise<Page<TenantPropertyRequest>> {
+  const select = tx`
     select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)},
       'teamMayAccess', t.team_may_access and t.delete_begun_at is null) as tenant
     from property_requests r join tenants t on t.id = r.tenant_id
-    where r.closed_at is null order by r.created_at, r.id limit ${limit} offset ${offset}`;
-}
-
-export async function countRequestsOfTenants(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from property_requests where closed_at is null`;
-  return row?.n ?? 0;
+    where r.closed_at is null`;
+  return readPage(tx, select, tx`r.created_at, r.id`, slice);
 }
 
 /** A request that has been answered. */
@@ -113,16 +107,15 @@ export function closeRequestsCoveredBy(
 }
 
 /** Closes an open request without a property; null without an open request of this id. */
-export async function declineRequestById(
+export function declineRequestById(
   tx: SystemTx,
   id: string,
   reason: string,
 ): Promise<AnsweredRequest | null> {
-  const [row] = await tx<AnsweredRequest[]>`
+  return firstRow(tx<AnsweredRequest[]>`
     with closed as (
       update property_requests set closed_at = now(), decline_reason = ${reason}
       where id = ${id} and closed_at is null
       returning *
-    ) ${answered(tx)}`;
-  return row ?? null;
+    ) ${answered(tx)}`);
 }

@@ -1,6 +1,7 @@
 /** Links from issues to Jira issues. */
 import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
+import { countOf, valueOf } from "./fragments.ts";
 
 /** Maximum of links shown for an issue, a link for each receiver. */
 const MOST_SHOWN = 50;
@@ -19,13 +20,12 @@ interface RemoteOf {
 }
 
 /** Id of an issue's Jira issue; null without a Jira issue. */
-export async function findRemoteId(
+export function findRemoteId(
   tx: TenantTx,
   { endpointId, issueId }: RemoteOf,
 ): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`select remote_id as id from remote_issues
-    where endpoint_id = ${endpointId} and issue_id = ${issueId}`;
-  return row?.id ?? null;
+  return valueOf(tx<{ id: string }[]>`select remote_id as id from remote_issues
+    where endpoint_id = ${endpointId} and issue_id = ${issueId}`);
 }
 
 export interface NewRemote {
@@ -52,14 +52,13 @@ export interface FollowedIssue {
 }
 
 /** Number of issues created at a receiver since a moment. */
-export async function countRemoteIssuesSince(
+export function countRemoteIssuesSince(
   tx: TenantTx,
   endpointId: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from remote_issues
-    where endpoint_id = ${endpointId} and created_at > ${since}`;
-  return row?.n ?? 0;
+  return countOf(tx<{ n: number }[]>`select count(*)::int as n from remote_issues
+    where endpoint_id = ${endpointId} and created_at > ${since}`);
 }
 
 /**

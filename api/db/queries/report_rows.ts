@@ -3,6 +3,7 @@ import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 
 export interface ReportedRow {
   propertyId: string;
@@ -33,12 +34,12 @@ export interface ReportedDocument {
  * Finds a row as the report shows it; of several with the name, an unapproved one. Null for a
  * missing row or a deleted report.
  */
-export async function findReportedDocument(
+export function findReportedDocument(
   tx: TenantTx,
   resultId: string,
   { entry, name }: ReportRow,
 ): Promise<ReportedDocument | null> {
-  const [row] = await tx<ReportedDocument[]>`
+  return firstRow(tx<ReportedDocument[]>`
     select t.property_id as "propertyId", coalesce(r.report -> 'meta' ->> 'finalUrl', t.url) as "pageUrl",
       t.finished_at as at, e.value as entry
     from test_results t
@@ -46,19 +47,18 @@ export async function findReportedDocument(
     cross join lateral json_array_elements(r.report -> ${LISTS[entry]}) e
     where t.id = ${resultId} and case when ${entry} = 'REQUEST'
       then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
-    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`;
-  return row ?? null;
+    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`);
 }
 
 /** Matches the host of a URL in a browser's spelling. */
 const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
 
 /** The property of a report, and the names of its unapproved entries: of requests the hosts. */
-export async function findUnapprovedNames(
+export function findUnapprovedNames(
   tx: TenantTx,
   resultId: string,
 ): Promise<{ propertyId: string; names: string[] } | null> {
-  const [row] = await tx<{ propertyId: string; names: string[] }[]>`
+  return firstRow(tx<{ propertyId: string; names: string[] }[]>`
     select t.property_id as "propertyId", array(
       select distinct e.name from (
         select value, value ->> 'name' as name from json_array_elements(r.report -> 'cookies')
@@ -70,20 +70,19 @@ export async function findUnapprovedNames(
         select value, substring(value ->> 'url' from ${HOST})
         from json_array_elements(r.report -> 'requests')) e
       where e.name is not null and not (e.value ->> '__isOnWhiteList')::boolean) as names
-    from test_results t join test_reports r on r.test_result_id = t.id where t.id = ${resultId}`;
-  return row ?? null;
+    from test_results t join test_reports r on r.test_result_id = t.id where t.id = ${resultId}`);
 }
 
 /**
  * Finds a row; of several with the name, an unapproved one. Null for a missing row or a deleted
  * report.
  */
-export async function findReportedRow(
+export function findReportedRow(
   tx: TenantTx,
   resultId: string,
   { entry, name }: ReportRow,
 ): Promise<ReportedRow | null> {
-  const [row] = await tx<ReportedRow[]>`
+  return firstRow(tx<ReportedRow[]>`
     select t.property_id as "propertyId", e.value -> 'vendorsMatch' as "vendorsMatch",
       nullif(e.value -> 'vendorSuggested', 'null') as "vendorSuggested",
       (select group_names from tenants where id = app.tenant_id()) as "groupNames"
@@ -92,6 +91,5 @@ export async function findReportedRow(
     cross join lateral jsonb_array_elements(r.report::jsonb -> ${LISTS[entry]}) e
     where t.id = ${resultId} and case when ${entry} = 'REQUEST'
       then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
-    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`;
-  return row ?? null;
+    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`);
 }

@@ -3,7 +3,7 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { ComparableRun } from "@crumbtrail/contract/run_changes";
 import type { TenantTx } from "../tenant.ts";
-import { iso, isTest } from "./fragments.ts";
+import { countOf, firstRow, iso, isTest } from "./fragments.ts";
 
 export interface RunFacts {
   id: string;
@@ -109,16 +109,14 @@ export function listEarlierRuns(
     order by r.id desc offset ${offset} limit ${limit}`;
 }
 
-export async function countEarlierRuns(tx: TenantTx, id: string): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total ${earlierRuns(tx, id)}`;
-  return row?.total ?? 0;
+export function countEarlierRuns(tx: TenantTx, id: string): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n ${earlierRuns(tx, id)}`);
 }
 
-export async function findComparedRun(tx: TenantTx, id: string): Promise<ComparableRun | null> {
-  const [row] = await tx<ComparableRun[]>`
-    select ${compared(tx)} from test_results r where r.id = ${id}`;
-  return row ?? null;
+export function findComparedRun(tx: TenantTx, id: string): Promise<ComparableRun | null> {
+  return firstRow(tx<ComparableRun[]>`
+    select ${compared(tx)} from test_results r where r.id = ${id}`);
 }
 
 /** How many changes a run has, for lists. */

@@ -1,6 +1,7 @@
 /** What a complete run adds to the figures of the analytics. Each call adds: see notified_runs. */
 import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow, idsOf } from "./fragments.ts";
 
 /** Characters of a name in a key; see the migration. */
 export const NAME_LENGTH = 300;
@@ -37,8 +38,8 @@ export interface RunFigures {
 }
 
 /** The figures of a complete run with a report; null for other runs. */
-export async function findRunFigures(tx: TenantTx, id: string): Promise<RunFigures | null> {
-  const [row] = await tx<RunFigures[]>`
+export function findRunFigures(tx: TenantTx, id: string): Promise<RunFigures | null> {
+  return firstRow(tx<RunFigures[]>`
     select t.property_id as "propertyId", to_char(
         t.finished_at at time zone (select timezone from tenants where id = t.tenant_id),
         'YYYY-MM-DD') as day,
@@ -71,8 +72,7 @@ export async function findRunFigures(tx: TenantTx, id: string): Promise<RunFigur
     from test_results t
     join test_reports r on r.tenant_id = t.tenant_id and r.test_result_id = t.id
     join properties p on p.id = t.property_id
-    where t.id = ${id} and t.outcome = 'COMPLETE'`;
-  return row ?? null;
+    where t.id = ${id} and t.outcome = 'COMPLETE'`);
 }
 
 /** Fields `source` and `vendorName` of an entry of a report. */
@@ -244,12 +244,11 @@ export async function listTenantsWithUncountedRuns(tx: SystemTx, limit: number):
 }
 
 /** Due runs that the figures do not have yet, at most `limit`; those that failed last. */
-export async function listUncountedRuns(tx: TenantTx, limit: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export function listUncountedRuns(tx: TenantTx, limit: number): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
     select test_result_id as id from notified_runs
     where not counted and (count_after is null or count_after <= now())
-    order by count_after nulls first limit ${limit}`;
-  return rows.map(({ id }) => id);
+    order by count_after nulls first limit ${limit}`);
 }
 
 /** Puts a run whose figures failed behind the others. */

@@ -6,6 +6,7 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import { wordsOfText } from "@crumbtrail/contract/search_words";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { valueOf } from "./fragments.ts";
 
 /** A document as of a version; see `SearchChange` of the search. */
 export interface IndexedChange {
@@ -41,16 +42,15 @@ export interface ChangedObject {
  * The next tenant by id with changes; null after the last. Changes of a deleted tenant, which another
  * transaction noted during the deletion, stay and are nobody's turn.
  */
-export async function nextChangedTenant(
+export function nextChangedTenant(
   tx: SystemTx,
   after: string | null,
 ): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+  return valueOf(tx<{ id: string }[]>`
     select c.tenant_id as id from search_changes c
     where exists (select from tenants t where t.id = c.tenant_id)
       ${after === null ? tx`` : tx`and c.tenant_id > ${after}`}
-    order by c.tenant_id limit 1`;
-  return row?.id ?? null;
+    order by c.tenant_id limit 1`);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** State of the copy of the search index in another system; see search_changes.ts for its rows. */
 import type { SystemTx } from "../tenant.ts";
+import { countOf } from "./fragments.ts";
 
 /** Whether changes are noted for the copy. */
 export async function hasSearchConsumer(tx: SystemTx): Promise<boolean> {
@@ -37,7 +38,6 @@ export async function areOlderOver(tx: SystemTx, moment: string): Promise<boolea
 }
 
 /** Number of documents that the copy lacks. */
-export async function countSearchOutbox(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`select count(*) from search_outbox`;
-  return row?.count ?? 0;
+export function countSearchOutbox(tx: SystemTx): Promise<number> {
+  return countOf(tx<{ n: number }[]>`select count(*) from search_outbox`);
 }

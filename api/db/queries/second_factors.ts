@@ -2,7 +2,7 @@
 import type { FactorKind } from "@crumbtrail/contract/enums";
 import type { Factor } from "@crumbtrail/contract/second_factor";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { countOf, firstRow, iso } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`id as "_id", kind, name, ${iso(tx, "created_at")} as "createdAt",
@@ -22,18 +22,17 @@ export interface FactorState {
 }
 
 /** @param hold makes other changes of the same account's factors wait for the transaction's end */
-export async function findFactorState(
+export function findFactorState(
   tx: TenantTx,
   accountId: string,
   hold?: "for update",
 ): Promise<FactorState | null> {
-  const [row] = await tx<FactorState[]>`
+  return firstRow(tx<FactorState[]>`
     select (select t.requires_second_factor from tenants t) as "isRequired",
       password_hash is not null as "hasPassword",
       (select count(*)::int from recovery_codes r where r.account_id = accounts.id)
         as "recoveryCodesLeft"
-    from accounts where id = ${accountId} ${hold ? tx`for update` : tx``}`;
-  return row ?? null;
+    from accounts where id = ${accountId} ${hold ? tx`for update` : tx``}`);
 }
 
 /** Adds an authenticator app. @param factor.secret sealed; `lastStep` is that of the given code */
@@ -49,14 +48,13 @@ export async function insertTotp(
   return row;
 }
 
-export async function findFactor(
+export function findFactor(
   tx: TenantTx,
   accountId: string,
   id: string,
 ): Promise<Factor | null> {
-  const [row] = await tx<Factor[]>`
-    select ${columns(tx)} from second_factors where account_id = ${accountId} and id = ${id}`;
-  return row ?? null;
+  return firstRow(tx<Factor[]>`
+    select ${columns(tx)} from second_factors where account_id = ${accountId} and id = ${id}`);
 }
 
 export async function updateFactorName(tx: TenantTx, id: string, name: string): Promise<void> {
@@ -95,9 +93,8 @@ export async function useRecoveryCode(
   const { count } = await tx`delete from recovery_codes
     where account_id = ${accountId} and code_hash = ${hash}`;
   if (count === 0) return undefined;
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from recovery_codes where account_id = ${accountId}`;
-  return row?.n ?? 0;
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from recovery_codes where account_id = ${accountId}`);
 }
 
 export interface StoredTotp {

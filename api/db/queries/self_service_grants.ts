@@ -3,6 +3,7 @@
  */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { countOf, firstRow } from "./fragments.ts";
 import { leadsPastProvider } from "./single_sign_on.ts";
 
 export interface NewGrant {
@@ -39,12 +40,12 @@ export interface LiveGrant {
  * A usable grant: not expired, of an active tenant, for an account in a fitting state, and not
  * leading past the provider that the tenant enforces.
  */
-export async function findGrant(
+export function findGrant(
   tx: SystemTx,
   tokenHash: string,
   now: Date,
 ): Promise<LiveGrant | null> {
-  const [row] = await tx<LiveGrant[]>`
+  return firstRow(tx<LiveGrant[]>`
     select g.type, g.account_id as "accountId", g.tenant_id as "tenantId", a.username, a.status,
       a.password_hash is not null as "hasPassword", g.new_username as "newUsername"
     from self_service_grants g
@@ -53,8 +54,7 @@ export async function findGrant(
     where g.token_hash = ${tokenHash} and g.expires_at > ${now}
       and (a.status = 'PENDING' and g.type <> 'CHANGE_EMAIL'
         or a.status = 'ACTIVE' and g.type <> 'ACCOUNT_ACTIVATION')
-      and not ${leadsPastProvider(tx)}`;
-  return row ?? null;
+      and not ${leadsPastProvider(tx)}`);
 }
 
 /** Uses a grant up; false for a grant used before. */
@@ -72,15 +72,14 @@ export async function deleteGrantsOfAccount(
 }
 
 /** Number of unused links sent to an account since a moment. */
-export async function countGrantsSince(
+export function countGrantsSince(
   tx: SystemTx,
   accountId: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
+  return countOf(tx<{ n: number }[]>`
     select count(*)::int as n from self_service_grants
-    where account_id = ${accountId} and created_at > ${since}`;
-  return row?.n ?? 0;
+    where account_id = ${accountId} and created_at > ${since}`);
 }
 
 /** Deletes links that expired before `now` and returns the number. */

@@ -3,7 +3,7 @@ import type { SessionEntry } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { firstRow, iso, readPage, valueOf } from "./fragments.ts";
 import { isBoundToProvider } from "./single_sign_on.ts";
 
 export interface LiveSession {
@@ -26,12 +26,12 @@ export interface LiveSession {
  * Finds an unexpired session of an active account and tenant. Where the account may sign in by the
  * tenant's provider alone, other sessions count no more.
  */
-export async function findSession(
+export function findSession(
   tx: SystemTx,
   tokenHash: string,
   now: Date,
 ): Promise<LiveSession | null> {
-  const [row] = await tx<LiveSession[]>`
+  return firstRow(tx<LiveSession[]>`
     select s.tenant_id as "tenantId", s.account_id as "accountId", a.username, a.role,
       a.all_properties as "allProperties", s.remember,
       s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
@@ -43,15 +43,13 @@ export async function findSession(
     join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 'ACTIVE'
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE'
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}
-      and (s.is_single_sign_on or not ${isBoundToProvider(tx)})`;
-  return row ?? null;
+      and (s.is_single_sign_on or not ${isBoundToProvider(tx)})`);
 }
 
 /** When the session began; null after its end. */
-export async function findSessionStart(tx: TenantTx, tokenHash: string): Promise<Date | null> {
-  const [row] = await tx<{ at: Date }[]>`
-    select created_at as at from sessions where token_hash = ${tokenHash}`;
-  return row?.at ?? null;
+export function findSessionStart(tx: TenantTx, tokenHash: string): Promise<Date | null> {
+  return valueOf(tx<{ at: Date }[]>`
+    select created_at as at from sessions where token_hash = ${tokenHash}`);
 }
 
 export async function touchSession(

@@ -3,20 +3,19 @@ import type { SsoConnection } from "@crumbtrail/contract/single_sign_on";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { firstRow, iso, valueOf } from "./fragments.ts";
 
 /** @param hold makes other changes of the connection wait for the transaction's end */
-export async function findConnection(
+export function findConnection(
   tx: TenantTx,
   hold?: "for update",
 ): Promise<SsoConnection | null> {
-  const [row] = await tx<SsoConnection[]>`
+  return firstRow(tx<SsoConnection[]>`
     select id as "_id", name, issuer, client_id as "clientId", is_enabled as "isEnabled",
       is_enforced as "isEnforced", creates_users as "createsUsers",
       default_role as "defaultRole", exempt_account_id as "exemptAccount",
       is_callback_registered as "isCallbackRegistered"
-    from sso_connections ${hold ? tx`for update` : tx``}`;
-  return row ?? null;
+    from sso_connections ${hold ? tx`for update` : tx``}`);
 }
 
 export interface StoredConnection extends Omit<SsoConnection, "_id"> {
@@ -50,9 +49,8 @@ export async function deleteConnection(tx: TenantTx): Promise<void> {
 }
 
 /** The sealed secret; null without a connection. */
-export async function findClientSecret(tx: TenantTx): Promise<string | null> {
-  const [row] = await tx<{ secret: string }[]>`select client_secret as secret from sso_connections`;
-  return row?.secret ?? null;
+export function findClientSecret(tx: TenantTx): Promise<string | null> {
+  return valueOf(tx<{ secret: string }[]>`select client_secret as secret from sso_connections`);
 }
 
 export async function replaceClientSecret(tx: TenantTx, secret: string): Promise<void> {
@@ -73,10 +71,9 @@ export function listDomains(tx: TenantTx): Promise<DomainRow[]> {
   return tx<DomainRow[]>`select ${domainColumns(tx)} from sso_domains order by domain`;
 }
 
-export async function findDomain(tx: TenantTx, domain: string): Promise<DomainRow | null> {
-  const [row] = await tx<DomainRow[]>`
-    select ${domainColumns(tx)} from sso_domains where domain = ${domain}`;
-  return row ?? null;
+export function findDomain(tx: TenantTx, domain: string): Promise<DomainRow | null> {
+  return firstRow(tx<DomainRow[]>`
+    select ${domainColumns(tx)} from sso_domains where domain = ${domain}`);
 }
 
 /** @returns false for a domain that the tenant has already */
@@ -130,23 +127,21 @@ const live = (tx: SystemTx) =>
     and t.delete_begun_at is null and exists (select from sso_domains v
       where v.tenant_id = c.tenant_id and v.verified_at is not null)`;
 
-export async function findLiveConnection(
+export function findLiveConnection(
   tx: SystemTx,
   id: string,
 ): Promise<LiveConnection | null> {
-  const [row] = await tx<LiveConnection[]>`select ${live(tx)} where c.id = ${id} and c.is_enabled`;
-  return row ?? null;
+  return firstRow(tx<LiveConnection[]>`select ${live(tx)} where c.id = ${id} and c.is_enabled`);
 }
 
 /** The connection that counts for a verified domain. */
-export async function findConnectionOf(
+export function findConnectionOf(
   tx: SystemTx,
   domain: string,
 ): Promise<LiveConnection | null> {
-  const [row] = await tx<LiveConnection[]>`
+  return firstRow(tx<LiveConnection[]>`
     select ${live(tx)} join sso_domains d on d.tenant_id = c.tenant_id
-    where d.domain = ${domain} and d.verified_at is not null and c.is_enabled`;
-  return row ?? null;
+    where d.domain = ${domain} and d.verified_at is not null and c.is_enabled`);
 }
 
 /** Whether a verified domain is the tenant's. */
@@ -190,40 +185,39 @@ export const leadsPastProvider = (tx: SystemTx | TenantTx) =>
       and g.type = 'CHANGE_EMAIL' and d.domain = ${domainIn(tx, "g.new_username")}))`;
 
 /** The name of the provider by which alone an account may sign in; null if it is free to choose. */
-export async function findEnforcedProvider(
+export function findEnforcedProvider(
   tx: SystemTx | TenantTx,
   accountId: string,
 ): Promise<string | null> {
-  const [row] = await tx<{ name: string }[]>`
-    select c.name from accounts a, lateral (${enforcedConnection(tx)}) c where a.id = ${accountId}`;
-  return row?.name ?? null;
+  return valueOf(tx<{ name: string }[]>`
+    select c.name from accounts a, lateral (${
+    enforcedConnection(tx)
+  }) c where a.id = ${accountId}`);
 }
 
 /** The active tenant that alone decides how people with addresses of a domain sign in. */
-export async function findEnforcingTenant(
+export function findEnforcingTenant(
   tx: SystemTx,
   domain: string,
 ): Promise<{ tenantId: string; name: string } | null> {
-  const [row] = await tx<{ tenantId: string; name: string }[]>`
+  return firstRow(tx<{ tenantId: string; name: string }[]>`
     select c.tenant_id as "tenantId", c.name from sso_domains d
     join sso_connections c on c.tenant_id = d.tenant_id and c.is_enabled and c.is_enforced
     join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
-    where d.domain = ${domain} and d.verified_at is not null`;
-  return row ?? null;
+    where d.domain = ${domain} and d.verified_at is not null`);
 }
 
 /** Another tenant's unconfirmed account with an address of a domain that the tenant has verified. */
-export async function findUnconfirmedElsewhere(
+export function findUnconfirmedElsewhere(
   tx: SystemTx,
   tenantId: string,
   username: string,
 ): Promise<{ id: string; tenantId: string; username: string; role: Role } | null> {
-  const [row] = await tx<{ id: string; tenantId: string; username: string; role: Role }[]>`
+  return firstRow(tx<{ id: string; tenantId: string; username: string; role: Role }[]>`
     select a.id, a.tenant_id as "tenantId", a.username, a.role from accounts a
     join sso_domains d on d.tenant_id = ${tenantId} and d.verified_at is not null
       and d.domain = ${domainIn(tx, "a.username")}
-    where a.username = ${username} and a.status = 'PENDING' and a.tenant_id <> ${tenantId}`;
-  return row ?? null;
+    where a.username = ${username} and a.status = 'PENDING' and a.tenant_id <> ${tenantId}`);
 }
 
 /**
@@ -259,14 +253,13 @@ export interface Untold {
 }
 
 /** Marks the tenant's connection as told of; null if it was before. */
-export async function markTold(tx: TenantTx, at: Date): Promise<Untold | null> {
-  const [row] = await tx<Untold[]>`
+export function markTold(tx: TenantTx, at: Date): Promise<Untold | null> {
+  return firstRow(tx<Untold[]>`
     update sso_connections c set callback_told_at = ${at}
     where is_enabled and not is_callback_registered and callback_told_at is null
     returning c.id, c.name,
       (select a.username from accounts a where c.is_enforced and a.id = c.exempt_account_id
         and a.role = 'TENANT_ADMIN' and a.status = 'ACTIVE') as "exemptAdmin",
       array(select a.username from accounts a where a.role = 'TENANT_ADMIN'
-        and a.status = 'ACTIVE' order by a.username) as admins`;
-  return row ?? null;
+        and a.status = 'ACTIVE' order by a.username) as admins`);
 }

@@ -5,14 +5,14 @@
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { valueOf } from "./fragments.ts";
 
 type VisitAction = Extract<AuditAction<"tenant">, "tenant.visited" | "tenant.visit_refused">;
 
 /** Whether the tenant of this transaction allows access by staff; null without a tenant. */
-export async function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
-  const [row] = await tx<{ allowed: boolean }[]>`
-    select team_may_access and delete_begun_at is null as allowed from tenants`;
-  return row?.allowed ?? null;
+export function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
+  return valueOf(tx<{ allowed: boolean }[]>`
+    select team_may_access and delete_begun_at is null as allowed from tenants`);
 }
 
 export interface Visit {
@@ -58,7 +58,6 @@ export async function publishRightsChanged(tx: TenantTx, tenantId: string): Prom
  */
 export async function lockProviderTenant(tx: SystemTx): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(hashtextextended('tenant of the provider', 0))`;
-  const [row] = await tx<{ id: string }[]>`
-    select tenant_id as id from accounts where role = 'ADMIN' order by created_at limit 1`;
-  return row?.id ?? null;
+  return valueOf(tx<{ id: string }[]>`
+    select tenant_id as id from accounts where role = 'ADMIN' order by created_at limit 1`);
 }

@@ -1,14 +1,14 @@
 /** Texts that the steps of scenarios type, sealed (secrets.ts). */
 import type { TenantTx } from "../tenant.ts";
+import { valueOf } from "./fragments.ts";
 
 /** Sealed texts by name. */
 export type SealedSecrets = Readonly<Record<string, string>>;
 
 /** Locks the row until the transaction ends. Null for an unknown scenario. */
-export async function findStepSecrets(tx: TenantTx, id: string): Promise<SealedSecrets | null> {
-  const [row] = await tx<{ secrets: SealedSecrets }[]>`
-    select step_secrets as secrets from test_scenarios where id = ${id} for update`;
-  return row?.secrets ?? null;
+export function findStepSecrets(tx: TenantTx, id: string): Promise<SealedSecrets | null> {
+  return valueOf(tx<{ secrets: SealedSecrets }[]>`
+    select step_secrets as secrets from test_scenarios where id = ${id} for update`);
 }
 
 export async function updateStepSecrets(

@@ -6,7 +6,15 @@ import type {
   StorageItemFilters,
 } from "@crumbtrail/contract/storage_item";
 import type { TenantTx } from "../tenant.ts";
-import { containing, givenFields, originOf, readPage } from "./fragments.ts";
+import {
+  containing,
+  firstRow,
+  givenFields,
+  idsOf,
+  originOf,
+  readPage,
+  writtenId,
+} from "./fragments.ts";
 import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The items, as the contract names their columns. */
@@ -31,13 +39,12 @@ export function listStorageItems(
 }
 
 /** Ids of the list's items, in the list's order. */
-export async function listStorageItemIds(
+export function listStorageItemIds(
   tx: TenantTx,
   filters: StorageItemFilters,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select s.id from storage_items s where ${isListed(tx, filters)} order by lower(s.name), s.id`;
-  return rows.map(({ id }) => id);
+  return idsOf(tx<{ id: string }[]>`
+    select s.id from storage_items s where ${isListed(tx, filters)} order by lower(s.name), s.id`);
 }
 
 function isListed(tx: TenantTx, { search, type, status, global }: StorageItemFilters) {
@@ -66,9 +73,8 @@ function isFound(tx: TenantTx, search: string) {
     s.key_patterns || s.value_patterns || s.origins, chr(10)) ilike ${text})`;
 }
 
-export async function findStorageItemById(tx: TenantTx, id: string): Promise<StorageItem | null> {
-  const [row] = await tx<StorageItem[]>`${select(tx)} where s.id = ${id}`;
-  return row ?? null;
+export function findStorageItemById(tx: TenantTx, id: string): Promise<StorageItem | null> {
+  return firstRow(tx<StorageItem[]>`${select(tx)} where s.id = ${id}`);
 }
 
 /** Fields that may be written; undefined fields stay. */
@@ -77,15 +83,13 @@ type StorageItemFields = Omit<StorageItemChange, "properties" | "version"> & {
 };
 
 /** Adds an item without properties; gives its id. */
-export async function insertStorageItem(
+export function insertStorageItem(
   tx: TenantTx,
   fields: StorageItemFields,
 ): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+  return writtenId(tx<{ id: string }[]>`
     insert into storage_items ${tx(columnsOf(fields, { tenant_id: tx`app.tenant_id()` }))}
-    returning id`;
-  if (!row) throw new Error("The storage item was not written");
-  return row.id;
+    returning id`);
 }
 
 export async function updateStorageItemById(

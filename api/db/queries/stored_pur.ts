@@ -1,5 +1,6 @@
 /** PUR settings of properties with sealed passwords. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { idsOf, valueOf } from "./fragments.ts";
 
 export interface StoredPur {
   connector?: string | undefined;
@@ -16,14 +17,13 @@ export type SealedPur = StoredPur & { password: string };
  * The only query of the application that reads the sealed password. With `hold` the row stays
  * locked until the transaction ends.
  */
-export async function findStoredPur(
+export function findStoredPur(
   tx: TenantTx,
   id: string,
   hold?: "for update",
 ): Promise<StoredPur | null> {
-  const [row] = await tx<{ pur: StoredPur | null }[]>`
-    select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`;
-  return row?.pur ?? null;
+  return valueOf(tx<{ pur: StoredPur | null }[]>`
+    select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`);
 }
 
 export interface OwnedPur {
@@ -31,9 +31,8 @@ export interface OwnedPur {
   pur: SealedPur;
 }
 
-export async function listAllTenantIds(tx: SystemTx): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select id from tenants order by id`;
-  return rows.map(({ id }) => id);
+export function listAllTenantIds(tx: SystemTx): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`select id from tenants order by id`);
 }
 
 /**

@@ -12,7 +12,7 @@ import type {
 } from "@crumbtrail/contract/suggestion";
 import type { TenantTx } from "../tenant.ts";
 import { isDismissed } from "./dismissed_suggestions.ts";
-import { containing, iso } from "./fragments.ts";
+import { containing, idsOf, iso } from "./fragments.ts";
 
 /** A suggestion as stored, with what the Knowledge Hub is asked. */
 export interface StoredSuggestion extends Omit<Suggestion, "hub"> {
@@ -106,16 +106,15 @@ export async function listSuggestions(
 }
 
 /** Ids of the open issues of suggestions. */
-export async function listUndecidedIssues(
+export function listUndecidedIssues(
   tx: TenantTx,
   keys: readonly SuggestionKey[],
   since: Date,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select u.id from (${undecided(tx, since)}) u
     join jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) k (entry text, name text)
-      on k.entry = u.entry and k.name = u.key_name`;
-  return rows.map(({ id }) => id);
+      on k.entry = u.entry and k.name = u.key_name`);
 }
 
 /** Results until a property's suggestions are announced; counts end at the second number. */

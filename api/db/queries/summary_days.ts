@@ -1,6 +1,7 @@
 /** The daily summary: summarized days, and changes waiting for a summary. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { RunChange } from "./ended_runs.ts";
+import { firstRow } from "./fragments.ts";
 
 /** Tenants with changes waiting for a summary. */
 export function listUnsummarizedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
@@ -30,13 +31,12 @@ export interface EndedDay {
 }
 
 /** The last ended day in the tenant's time zone. */
-export async function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | null> {
-  const [row] = await tx<EndedDay[]>`
+export function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | null> {
+  return firstRow(tx<EndedDay[]>`
     select to_char(midnight - interval '1 day', 'YYYY-MM-DD') as day,
       midnight at time zone timezone as "endedAt"
     from tenants cross join lateral (
-      select date_trunc('day', ${now}::timestamptz at time zone timezone) as midnight) at`;
-  return row ?? null;
+      select date_trunc('day', ${now}::timestamptz at time zone timezone) as midnight) at`);
 }
 
 /** The content of a summary: ids of test results with changes, and of issues once accepted. */

@@ -1,7 +1,7 @@
 /** What waits and what runs, over all tenants. */
 import type { SystemState } from "@crumbtrail/contract/system";
 import type { SystemTx } from "../tenant.ts";
-import { iso, tellingName } from "./fragments.ts";
+import { countOf, iso, tellingName } from "./fragments.ts";
 import { countSearchOutbox, hasSearchConsumer } from "./search_copy.ts";
 import { DOCUMENTS_MAX, estimateDocuments } from "./search_documents.ts";
 
@@ -34,10 +34,9 @@ export async function findQueue(tx: SystemTx, now: Date): Promise<Queue> {
   };
 }
 
-async function countRunning(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from scan_jobs where status = 'RUNNING'`;
-  return row?.n ?? 0;
+function countRunning(tx: SystemTx): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from scan_jobs where status = 'RUNNING'`);
 }
 
 function listWaitingTenants(tx: SystemTx, now: Date): Promise<Queue["tenants"]> {

@@ -1,5 +1,6 @@
 /** Deletion of a tenant: requested, undone, begun, done. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { idsOf } from "./fragments.ts";
 
 /** Stores the request; an earlier request stays unchanged. */
 export async function requestDeletion(
@@ -28,25 +29,23 @@ export async function hasStaff(tx: TenantTx): Promise<boolean> {
 }
 
 /** Disables tenants with a due deletion, so no account can sign in; returns their ids. */
-export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
     update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (
       select id from tenants where delete_at <= ${now} and delete_begun_at is null
       order by delete_at limit ${limit} for update skip locked)
-    returning id`;
-  return rows.map(({ id }) => id);
+    returning id`);
 }
 
 /** Tenants disabled before a moment, the earliest first. */
-export async function listShutTenants(
+export function listShutTenants(
   tx: SystemTx,
   before: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select id from tenants where delete_begun_at <= ${before}
-    order by delete_begun_at limit ${limit}`;
-  return rows.map(({ id }) => id);
+    order by delete_begun_at limit ${limit}`);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The list of tenants, with usage and last activity. */
 import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing, iso, tellingName } from "./fragments.ts";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import { containing, countOf, iso, readPage, tellingName } from "./fragments.ts";
 import { limitsInEffect } from "./tenants.ts";
 
 const authorization = (tx: TenantTx | SystemTx) =>
@@ -54,7 +55,7 @@ export function listOwnTenant(tx: TenantTx, now: Date): Promise<TenantListRow[]>
 export function listTenants(
   tx: SystemTx,
   filters: TenantFilters,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
   now: Date,
 ): Promise<TenantListRow[]> {
   return tx<TenantListRow[]>`
@@ -69,18 +70,16 @@ export function listTenants(
 export function listTenantChoices(
   tx: SystemTx,
   filters: TenantFilters,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<TenantChoice[]> {
-  return tx<TenantChoice[]>`
-    select t.id as "_id", ${tellingName(tx)} as name, t.status, ${authorization(tx)}
-    from tenants t where ${condition(tx, filters)}
-    order by lower(t.name), t.id offset ${offset} limit ${limit}`;
+  slice: Slice,
+): Promise<Page<TenantChoice>> {
+  const select = tx`select t.id as "_id", ${tellingName(tx)} as name, t.status, ${authorization(tx)}
+    from tenants t where ${condition(tx, filters)}`;
+  return readPage(tx, select, tx`lower(t.name), t.id`, slice);
 }
 
-export async function countTenants(tx: SystemTx, filters: TenantFilters): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from tenants where ${condition(tx, filters)}`;
-  return row?.total ?? 0;
+export function countTenants(tx: SystemTx, filters: TenantFilters): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from tenants where ${condition(tx, filters)}`);
 }
 
 function condition(tx: SystemTx, { search, status, tier, feature, _id }: TenantFilters) {

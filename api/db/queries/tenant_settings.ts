@@ -1,6 +1,7 @@
 /** Settings of a tenant, changed by the tenant's admins. */
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
+import { countOf, firstRow, valueOf } from "./fragments.ts";
 
 /** Without what the installation adds. */
 export type StoredSettings = Omit<TenantSettings, "defaultAuditRetentionYears">;
@@ -9,26 +10,24 @@ export type StoredSettings = Omit<TenantSettings, "defaultAuditRetentionYears">;
  * Settings of the tenant of this transaction.
  * @param hold locks them until the transaction ends; rows that refer to the tenant can be added
  */
-export async function findTenantSettings(
+export function findTenantSettings(
   tx: TenantTx,
   hold?: "for no key update",
 ): Promise<StoredSettings | null> {
-  const [row] = await tx<StoredSettings[]>`
+  return firstRow(tx<StoredSettings[]>`
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
       group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
       major_event_recipients as "majorEventRecipients",
       requires_second_factor as "requireSecondFactor",
       audit_retention_years as "auditRetentionYears", settings_version as version
-    from tenants ${hold ? tx`for no key update` : tx``}`;
-  return row ?? null;
+    from tenants ${hold ? tx`for no key update` : tx``}`);
 }
 
 /** Years that the tenant keeps its audit log; null for the installation's. */
-export async function findAuditRetention(tx: TenantTx): Promise<number | null> {
-  const [row] = await tx<{ years: number | null }[]>`
-    select audit_retention_years as years from tenants`;
-  return row?.years ?? null;
+export function findAuditRetention(tx: TenantTx): Promise<number | null> {
+  return valueOf(tx<{ years: number | null }[]>`
+    select audit_retention_years as years from tenants`);
 }
 
 /** Writes the given fields. Changed keywords raise the catalogue version. */
@@ -56,8 +55,7 @@ export async function updateTenantSettings(
 }
 
 /** Number of accounts in the list that may be notified of major events: roles containing ADMIN. */
-export async function countAdmins(tx: TenantTx, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from accounts where id = any (${ids}) and role like '%ADMIN%'`;
-  return row?.n ?? 0;
+export function countAdmins(tx: TenantTx, ids: readonly string[]): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from accounts where id = any (${ids}) and role like '%ADMIN%'`);
 }

@@ -1,6 +1,7 @@
 /** The tenant, the limits of the tier and the usage today. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow, idsOf, valueOf } from "./fragments.ts";
 
 export type TenantRow = Omit<Tenant, "today" | "announcements">;
 
@@ -13,8 +14,8 @@ export const limitsInEffect = (tx: TenantTx | SystemTx) =>
       || t.own_limits`;
 
 /** The tenant of this transaction. */
-export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
-  const [row] = await tx<TenantRow[]>`
+export function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
+  return firstRow(tx<TenantRow[]>`
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, tier.name as tier,
       ${limitsInEffect(tx)} as limits,
       jsonb_build_object('allTestTypesEnabled',
@@ -23,23 +24,21 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
         coalesce((t.features ->> 'manualIssueCreation')::boolean, false),
         'analytics', coalesce((t.features ->> 'analytics')::boolean, false)) as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
-    from tenants t join tiers tier on tier.id = t.tier_id`;
-  return row ?? null;
+    from tenants t join tiers tier on tier.id = t.tier_id`);
 }
 
 /**
  * Adds a tenant with a tier, by the tier's name; returns its id, or null for an unknown or disabled
  * tier.
  */
-export async function insertTenant(
+export function insertTenant(
   tx: SystemTx,
   name: string,
   tier: string,
 ): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+  return valueOf(tx<{ id: string }[]>`
     insert into tenants (name, tier_id)
-    select ${name}, id from tiers where name = ${tier} and status = 'ACTIVE' returning id`;
-  return row?.id ?? null;
+    select ${name}, id from tiers where name = ${tier} and status = 'ACTIVE' returning id`);
 }
 
 /** Adds the tier without limits if missing; returns the tier's name. */
@@ -124,8 +123,7 @@ const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>
     - ${daysAgo}::int * interval '1 day') at time zone ${timezone}`;
 
 /** Ids of the tenants with this id or name. */
-export async function findTenantIds(tx: SystemTx, idOrName: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from tenants where id::text = ${idOrName} or name = ${idOrName} limit 2`;
-  return rows.map(({ id }) => id);
+export function findTenantIds(tx: SystemTx, idOrName: string): Promise<string[]> {
+  return idsOf(tx<{ id: string }[]>`
+    select id from tenants where id::text = ${idOrName} or name = ${idOrName} limit 2`);
 }

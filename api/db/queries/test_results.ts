@@ -7,7 +7,7 @@ import type {
   TestResultStats,
 } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
-import { containing, iso, isTest } from "./fragments.ts";
+import { containing, firstRow, iso, isTest, valueOf } from "./fragments.ts";
 import { keepPastRuns } from "./retention.ts";
 import { zonedMoment } from "./zoned_moments.ts";
 
@@ -145,61 +145,55 @@ export async function countResultsByOutcome(
   return { properties, total };
 }
 
-export async function findTestResultById(tx: TenantTx, id: string): Promise<TestResultRow | null> {
-  const [row] = await tx<TestResultRow[]>`${select(tx)} where r.id = ${id}`;
-  return row ?? null;
+export function findTestResultById(tx: TenantTx, id: string): Promise<TestResultRow | null> {
+  return firstRow(tx<TestResultRow[]>`${select(tx)} where r.id = ${id}`);
 }
 
 /** The report as JSON text, passed on without parsing. */
-export async function findReportText(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx<{ report: string }[]>`
-    select report::text as report from test_reports where test_result_id = ${id}`;
-  return row?.report ?? null;
+export function findReportText(tx: TenantTx, id: string): Promise<string | null> {
+  return valueOf(tx<{ report: string }[]>`
+    select report::text as report from test_reports where test_result_id = ${id}`);
 }
 
 /** SHA-256 of the manifest of a run's evidence; null without a manifest. */
-export async function findManifestSha256(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx<{ sha256: string | null }[]>`
+export function findManifestSha256(tx: TenantTx, id: string): Promise<string | null> {
+  return valueOf(tx<{ sha256: string | null }[]>`
     select report->'evidence'->>'manifestSha256' as sha256
-    from test_reports where test_result_id = ${id}`;
-  return row?.sha256 ?? null;
+    from test_reports where test_result_id = ${id}`);
 }
 
 /** SHA-256 of a picture taken around the consent act; null without a picture. */
-export async function findPictureSha256(
+export function findPictureSha256(
   tx: TenantTx,
   id: string,
   moment: "before" | "after",
 ): Promise<string | null> {
-  const [row] = await tx<{ sha256: string | null }[]>`
+  return valueOf(tx<{ sha256: string | null }[]>`
     select report->'evidence'->'pictures'->>${moment} as sha256
-    from test_reports where test_result_id = ${id}`;
-  return row?.sha256 ?? null;
+    from test_reports where test_result_id = ${id}`);
 }
 
 /** SHA-256 of the picture after a step that was tried; null without a picture. */
-export async function findStepPictureSha256(
+export function findStepPictureSha256(
   tx: TenantTx,
   id: string,
   step: number,
 ): Promise<string | null> {
-  const [row] = await tx<{ sha256: string | null }[]>`
+  return valueOf(tx<{ sha256: string | null }[]>`
     select report->'steps'->'run'->${step - 1}::int->'picture'->>'sha256' as sha256
-    from test_reports where test_result_id = ${id}`;
-  return row?.sha256 ?? null;
+    from test_reports where test_result_id = ${id}`);
 }
 
 /** Number of attempts of a result's test; null without the job. */
-export async function findAttempts(
+export function findAttempts(
   tx: TenantTx,
   id: string,
 ): Promise<NonNullable<TestResult["attempts"]> | null> {
-  const [row] = await tx<NonNullable<TestResult["attempts"]>[]>`
+  return firstRow(tx<NonNullable<TestResult["attempts"]>[]>`
     select j.attempt as count, j.failures as failed
     from test_results r
     join scan_jobs j on j.tenant_id = r.tenant_id and j.id = r.scan_job_id
-    where r.id = ${id}`;
-  return row ?? null;
+    where r.id = ${id}`);
 }
 
 /** All pages of a result's run, and what named them; null for a run of one page of a scenario. */
@@ -228,16 +222,15 @@ interface TestResultBlobs {
 }
 
 /** Keys of a result's recording and screenshot in the blob store. */
-export async function findTestResultBlobs(
+export function findTestResultBlobs(
   tx: TenantTx,
   id: string,
 ): Promise<TestResultBlobs | null> {
-  const [row] = await tx<TestResultBlobs[]>`
+  return firstRow(tx<TestResultBlobs[]>`
     select url, recording_key as "recordingKey", recording_sha256 as "recordingSha256",
       screenshot_key as "screenshotKey", screenshot_type as "screenshotType",
       screenshot_sha256 as "screenshotSha256"
-    from test_results where id = ${id}`;
-  return row ?? null;
+    from test_results where id = ${id}`);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { countOf, firstRow, iso, writtenId } from "./fragments.ts";
 
 /** Priority of jobs in the queue; lower is claimed first. */
 const PRIORITY: Record<TestType, number> = {
@@ -49,9 +49,9 @@ export interface NewRun {
  * the round being served. So a tenant with a thousand jobs and a tenant with a single job are
  * served alike, and no tenant starves.
  */
-export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
+export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const priority = PRIORITY[run.type];
-  const [made] = await tx<{ id: string }[]>`
+  return writtenId(tx<{ id: string }[]>`
     with run as (
       insert into test_runs (tenant_id, property_id, scenario_id, due_at, name, type, preset, device,
         user_agent, width, height, creator_id, tries_steps_of, is_trial)
@@ -69,9 +69,7 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
         ${run.pages.map(({ propertyId = null }) => propertyId)}::uuid[])
         with ordinality page (url, host, property_id, place)
     )
-    select id from run`;
-  if (!made) throw new Error("The run was not written");
-  return made.id;
+    select id from run`);
 }
 
 /**
@@ -106,9 +104,8 @@ const waiting = (tx: TenantTx) =>
   tx`select run_id from scan_jobs where status = 'QUEUED' and priority = ${PRIORITY.ON_DEMAND}
      union select run_id from scan_jobs where status = 'RUNNING' and priority = ${PRIORITY.ON_DEMAND}`;
 
-export async function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> {
-  const [row] = await tx<Scenario[]>`${select(tx)} where r.id = ${id}`;
-  return row ?? null;
+export function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> {
+  return firstRow(tx<Scenario[]>`${select(tx)} where r.id = ${id}`);
 }
 
 /** How runs of a single page ended so far. */
@@ -134,10 +131,9 @@ export function listQueuedRuns(tx: TenantTx, { offset, limit }: Slice): Promise<
     order by r.due_at, r.id offset ${offset} limit ${limit}`;
 }
 
-export async function countQueuedRuns(tx: TenantTx): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from (${waiting(tx)}) waiting`;
-  return row?.total ?? 0;
+export function countQueuedRuns(tx: TenantTx): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from (${waiting(tx)}) waiting`);
 }
 
 /**

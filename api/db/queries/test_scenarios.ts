@@ -9,7 +9,15 @@ import {
 } from "@crumbtrail/contract/test_scenario";
 import type { TenantTx } from "../tenant.ts";
 import type { SealedSecrets } from "./step_secrets.ts";
-import { containing, givenFields, iso, readPage } from "./fragments.ts";
+import {
+  containing,
+  firstRow,
+  givenFields,
+  iso,
+  readPage,
+  valueOf,
+  writtenId,
+} from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select s.id as "_id", s.name, s.description, s.url, s.more_urls as "moreUrls",
@@ -77,14 +85,13 @@ export function listScenarios(
   return readPage(tx, listed, tx`lower(p.name), lower(s.name), s.id`, slice);
 }
 
-export async function findScenario(
+export function findScenario(
   tx: TenantTx,
   type: ScheduledType,
   id: string,
 ): Promise<ScheduledScenario | null> {
-  const [row] = await tx<ScheduledScenario[]>`
-    ${select(tx)} where s.type = ${type} and s.id = ${id}`;
-  return row ?? null;
+  return firstRow(tx<ScheduledScenario[]>`
+    ${select(tx)} where s.type = ${type} and s.id = ${id}`);
 }
 
 /** Columns of a scenario that its form sets. */
@@ -109,18 +116,16 @@ export interface ScenarioFields {
 }
 
 /** Adds a scenario that does not run yet. @returns its id */
-export async function insertScenario(
+export function insertScenario(
   tx: TenantTx,
   tenantId: string,
   fields: ScenarioFields & { type: ScheduledType; creator_id: string | null },
 ): Promise<string> {
   const row = { ...asColumns(tx, fields), tenant_id: tenantId };
-  const [made] = await tx<{ id: string }[]>`
+  return writtenId(tx<{ id: string }[]>`
     with made as (insert into test_scenarios ${tx(row)} returning tenant_id, id)
     insert into scenario_states (tenant_id, scenario_id) select tenant_id, id from made
-    returning scenario_id as id`;
-  if (!made) throw new Error("The scenario was not written");
-  return made.id;
+    returning scenario_id as id`);
 }
 
 export async function updateScenario(
@@ -177,10 +182,9 @@ export async function moveNextRun(tx: TenantTx, id: string, nextDueAt: Date): Pr
 }
 
 /** Id of the run that is waiting or running; null without. */
-export async function findLiveRun(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx<{ run: string | null }[]>`
-    select live_run_id as run from scenario_states where scenario_id = ${id}`;
-  return row?.run ?? null;
+export function findLiveRun(tx: TenantTx, id: string): Promise<string | null> {
+  return valueOf(tx<{ run: string | null }[]>`
+    select live_run_id as run from scenario_states where scenario_id = ${id}`);
 }
 
 export async function deleteScenario(tx: TenantTx, id: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Tier, TierInput } from "@crumbtrail/contract/tier";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { readPage } from "./fragments.ts";
+import { countOf, firstRow, readPage, writtenId } from "./fragments.ts";
 
 const columns = (tx: TenantTx | SystemTx) =>
   tx`tiers.id as "_id", tiers.name, tiers.status, tiers.dev_tier as "devTier",
@@ -20,10 +20,9 @@ export function listTiers(tx: TenantTx, slice: Slice): Promise<Page<Tier>> {
   return readPage(tx, select, tx`max_daily_tests, lower(name), id`, slice);
 }
 
-export async function findTierById(tx: TenantTx, id: string): Promise<Tier | null> {
-  const [row] = await tx<Tier[]>`
-    select ${columns(tx)}, null as "tenantsCount" from tiers where id = ${id}`;
-  return row ?? null;
+export function findTierById(tx: TenantTx, id: string): Promise<Tier | null> {
+  return firstRow(tx<Tier[]>`
+    select ${columns(tx)}, null as "tenantsCount" from tiers where id = ${id}`);
 }
 
 const withTenants = (tx: SystemTx) =>
@@ -36,21 +35,18 @@ export function listAllTiers(tx: SystemTx): Promise<Tier[]> {
 }
 
 /** @param hold locks the row until the transaction ends */
-export async function findAnyTier(
+export function findAnyTier(
   tx: SystemTx,
   id: string,
   hold?: "for update",
 ): Promise<Tier | null> {
-  const [row] = await tx<Tier[]>`
-    ${withTenants(tx)} where id = ${id} ${hold ? tx`for update of tiers` : tx``}`;
-  return row ?? null;
+  return firstRow(tx<Tier[]>`
+    ${withTenants(tx)} where id = ${id} ${hold ? tx`for update of tiers` : tx``}`);
 }
 
 /** Adds a tier; returns its id. */
-export async function insertTier(tx: SystemTx, tier: TierInput): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`insert into tiers ${tx(rowOf(tier))} returning id`;
-  if (!row) throw new Error("The tier was not written");
-  return row.id;
+export function insertTier(tx: SystemTx, tier: TierInput): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`insert into tiers ${tx(rowOf(tier))} returning id`);
 }
 
 /** Writes all fields of a tier. */
@@ -99,9 +95,8 @@ export async function lockLimit(
  * Rows counted for a limit: accounts of people in any state; properties without the default one;
  * scenarios. The transaction has to see the whole tenant, not a property scope.
  */
-export async function countTowards(tx: TenantTx, key: CountedLimit): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from ${COUNTED[key](tx)}`;
-  return row?.n ?? 0;
+export function countTowards(tx: TenantTx, key: CountedLimit): Promise<number> {
+  return countOf(tx<{ n: number }[]>`select count(*)::int as n from ${COUNTED[key](tx)}`);
 }
 
 const COUNTED: Record<CountedLimit, (tx: TenantTx) => ReturnType<TenantTx>> = {

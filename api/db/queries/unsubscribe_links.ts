@@ -1,6 +1,7 @@
 /** Links for turning a kind of mail off, for one account. */
 import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { firstRow } from "./fragments.ts";
 
 /**
  * Tokens of accounts for a kind of mail; an account without a token gets the one in `candidates`.
@@ -33,16 +34,15 @@ export interface UnsubscribeLink {
 }
 
 /** Account and kind of mail of a token; null for an unknown token or a deleted account. */
-export async function findUnsubscribeLink(
+export function findUnsubscribeLink(
   tx: SystemTx,
   token: string,
 ): Promise<UnsubscribeLink | null> {
-  const [row] = await tx<UnsubscribeLink[]>`
+  return firstRow(tx<UnsubscribeLink[]>`
     select l.tenant_id as "tenantId", l.account_id as "accountId", l.kind, a.username
     from unsubscribe_links l
     join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.token = ${token}`;
-  return row ?? null;
+    where l.token = ${token}`);
 }
 
 /** Turns one kind of mail off for an account; false for mails turned off before. */

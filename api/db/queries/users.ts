@@ -5,7 +5,8 @@ import type { Role } from "@crumbtrail/contract/enums";
 import type { SettableStatus, StaffRole } from "@crumbtrail/contract/permissions";
 import type { ListedUser, User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing, tellingName } from "./fragments.ts";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import { containing, firstRow, readPage, tellingName, writtenId } from "./fragments.ts";
 
 /** Role of accounts of programs. */
 const MACHINE = "SERVICE_ACCOUNT";
@@ -53,24 +54,16 @@ function condition(tx: TenantTx | SystemTx, search: string) {
 export function listUsers(
   tx: TenantTx,
   search: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedUser[]> {
-  return tx<ListedUser[]>`
-    select ${listColumns(tx)} from accounts where ${condition(tx, search)}
-    order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
+  slice: Slice,
+): Promise<Page<ListedUser>> {
+  const select = tx`select ${listColumns(tx)} from accounts where ${condition(tx, search)}`;
+  return readPage(tx, select, tx`${nameOf(tx)}, id`, slice);
 }
 
 /** A person of the tenant, as in the list. */
-export async function findListedUser(tx: TenantTx, id: string): Promise<ListedUser | null> {
-  const [row] = await tx<ListedUser[]>`
-    select ${listColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`;
-  return row ?? null;
-}
-
-export async function countUsers(tx: TenantTx, search: string): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from accounts where ${condition(tx, search)}`;
-  return row?.n ?? 0;
+export function findListedUser(tx: TenantTx, id: string): Promise<ListedUser | null> {
+  return firstRow(tx<ListedUser[]>`
+    select ${listColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`);
 }
 
 /** The people of all tenants, or of one, for the provider's staff: without their properties. */
@@ -99,36 +92,27 @@ const staffCondition = (tx: SystemTx, { search, tenant, foreignDomain }: StaffFi
 export function listUsersForStaff(
   tx: SystemTx,
   filters: StaffFilters,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedUser[]> {
-  return tx<ListedUser[]>`
-    select ${staffColumns(tx)} from accounts where ${staffCondition(tx, filters)}
-    order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
-}
-
-export async function countUsersForStaff(tx: SystemTx, filters: StaffFilters): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from accounts where ${staffCondition(tx, filters)}`;
-  return row?.n ?? 0;
+  slice: Slice,
+): Promise<Page<ListedUser>> {
+  const select = tx`select ${staffColumns(tx)} from accounts where ${staffCondition(tx, filters)}`;
+  return readPage(tx, select, tx`${nameOf(tx)}, id`, slice);
 }
 
 /** A person of any tenant, without properties. */
-export async function findUserForStaff(tx: SystemTx, id: string): Promise<ListedUser | null> {
-  const [row] = await tx<ListedUser[]>`
-    select ${staffColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`;
-  return row ?? null;
+export function findUserForStaff(tx: SystemTx, id: string): Promise<ListedUser | null> {
+  return firstRow(tx<ListedUser[]>`
+    select ${staffColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`);
 }
 
 /** @param hold locks the row until the transaction ends */
-export async function findUserById(
+export function findUserById(
   tx: TenantTx,
   id: string,
   hold?: "for update",
 ): Promise<User | null> {
-  const [row] = await tx<User[]>`
+  return firstRow(tx<User[]>`
     select ${columns(tx)} from accounts where id = ${id} and role <> ${MACHINE}
-    ${hold ? tx`for update` : tx``}`;
-  return row ?? null;
+    ${hold ? tx`for update` : tx``}`);
 }
 
 export interface NewUser {
@@ -140,13 +124,11 @@ export interface NewUser {
 }
 
 /** Adds an account without a password; returns the id. */
-export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, lastname, role, status, language)
     values (app.tenant_id(), ${user.username}, ${user.firstname}, ${user.lastname}, ${user.role},
-      'PENDING', ${user.language}) returning id`;
-  if (!row) throw new Error("The user was not written");
-  return row.id;
+      'PENDING', ${user.language}) returning id`);
 }
 
 export interface UserFields {

@@ -2,7 +2,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorEntryChange, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
-import { givenFields, originOf } from "./fragments.ts";
+import { firstRow, givenFields, originOf, writtenId } from "./fragments.ts";
 import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
@@ -30,14 +30,13 @@ export function listEntriesOfVendors(
     where ${isSeen(tx, "vendors", "v")} order by place, e.id`;
 }
 
-export async function findVendorEntry(
+export function findVendorEntry(
   tx: TenantTx,
   { vendorId, entryId }: { vendorId: string; entryId: string },
 ): Promise<VendorListEntry | null> {
-  const [row] = await tx<VendorListEntry[]>`
+  return firstRow(tx<VendorListEntry[]>`
     select ${columns(tx)} from vendor_entries e
-    where e.vendor_id = ${vendorId} and e.id = ${entryId}`;
-  return row ?? null;
+    where e.vendor_id = ${vendorId} and e.id = ${entryId}`);
 }
 
 interface EntryKey {
@@ -64,15 +63,13 @@ export async function hasEntryLike(
 export type EntryFields = Omit<VendorEntryChange["data"], "properties">;
 
 /** Adds an entry without properties; gives its id. */
-export async function insertVendorEntry(
+export function insertVendorEntry(
   tx: TenantTx,
   vendorId: string,
   { type, ...fields }: EntryFields & { type: VendorListEntry["type"] },
 ): Promise<string> {
   const row = columnsOf(fields, { type, vendor_id: vendorId, tenant_id: tx`app.tenant_id()` });
-  const [made] = await tx<{ id: string }[]>`insert into vendor_entries ${tx(row)} returning id`;
-  if (!made) throw new Error("The entry was not written");
-  return made.id;
+  return writtenId(tx<{ id: string }[]>`insert into vendor_entries ${tx(row)} returning id`);
 }
 
 export async function updateVendorEntryById(

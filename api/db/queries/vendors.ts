@@ -7,7 +7,16 @@ import type {
   VendorFilters,
 } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
-import { containing, givenFields, iso, originOf, readPage } from "./fragments.ts";
+import {
+  containing,
+  firstRow,
+  givenFields,
+  idsOf,
+  iso,
+  originOf,
+  readPage,
+  writtenId,
+} from "./fragments.ts";
 import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
@@ -38,16 +47,15 @@ export function listVendors(
 }
 
 /** Ids of the list's vendors, in the list's order. */
-export async function listVendorIds(
+export function listVendorIds(
   tx: TenantTx,
   filters: VendorFilters,
   outdated: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+  return idsOf(tx<{ id: string }[]>`
     select v.id from vendors v where ${
     isListed(tx, filters, outdated)
-  } order by lower(v.name), v.id`;
-  return rows.map(({ id }) => id);
+  } order by lower(v.name), v.id`);
 }
 
 function isListed(
@@ -84,26 +92,23 @@ export function listVendorsByIds(
     join vendors v using (id) where ${isSeen(tx, "vendors", "v")} order by place`;
 }
 
-export async function findVendorById(
+export function findVendorById(
   tx: TenantTx,
   id: string,
 ): Promise<VendorWithoutEntries | null> {
-  const [row] = await tx<VendorWithoutEntries[]>`
+  return firstRow(tx<VendorWithoutEntries[]>`
     select ${columns(tx)}, v.url_patterns as "urlPatterns", ${originOf(tx, "v")} as origin
-    from vendors v where v.id = ${id}`;
-  return row ?? null;
+    from vendors v where v.id = ${id}`);
 }
 
 /** Fields that may be written; undefined fields stay. */
 export type VendorFields = Omit<VendorChange, "properties" | "version" | "iabNr">;
 
 /** Adds a vendor without properties and entries; gives its id. */
-export async function insertVendor(tx: TenantTx, fields: VendorFields): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+export function insertVendor(tx: TenantTx, fields: VendorFields): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`
     insert into vendors ${tx(columnsOf(fields, { tenant_id: tx`app.tenant_id()` }))}
-    returning id`;
-  if (!row) throw new Error("The vendor was not written");
-  return row.id;
+    returning id`);
 }
 
 export async function updateVendorById(

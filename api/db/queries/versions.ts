@@ -2,7 +2,7 @@
 import { type AuditAction, type AuditEntityType, entityTypeOf } from "@crumbtrail/contract/audit";
 import type { EntityChange } from "@crumbtrail/contract/versions";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, valueOf } from "./fragments.ts";
 
 /** Where the version of each kind of object is stored. */
 const VERSIONS = {
@@ -43,16 +43,15 @@ export function versionedObject(action: AuditAction): VersionedObject {
  * The version of an object, which stays locked until the transaction ends; null without the object.
  * Rows that refer to a tenant can still be added.
  */
-export async function lockVersion(
+export function lockVersion(
   tx: TenantTx,
   object: VersionedObject,
   id: string,
 ): Promise<number | null> {
   const { table, column } = VERSIONS[object];
-  const [row] = await tx<{ version: number }[]>`
+  return valueOf(tx<{ version: number }[]>`
     select ${tx(column)} as version from ${tx(table)} where id = ${id}
-    ${table === "tenants" ? tx`for no key update` : tx`for update`}`;
-  return row?.version ?? null;
+    ${table === "tenants" ? tx`for no key update` : tx`for update`}`);
 }
 
 /**

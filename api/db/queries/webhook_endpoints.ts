@@ -3,7 +3,7 @@ import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook
 import type { JiraSettings, Webhook } from "@crumbtrail/contract/webhook";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`e.id as "_id", e.kind, e.name, e.url, e.events,
@@ -23,10 +23,9 @@ export function listWebhooks(tx: TenantTx, slice: Slice): Promise<Page<Webhook>>
   return readPage(tx, select, tx`e.created_at, e.id`, slice);
 }
 
-export async function findWebhookById(tx: TenantTx, id: string): Promise<Webhook | null> {
-  const [row] = await tx<Webhook[]>`select ${columns(tx)} from webhook_endpoints e
-    where e.id = ${id}`;
-  return row ?? null;
+export function findWebhookById(tx: TenantTx, id: string): Promise<Webhook | null> {
+  return firstRow(tx<Webhook[]>`select ${columns(tx)} from webhook_endpoints e
+    where e.id = ${id}`);
 }
 
 /** A receiver with sealed secrets. */
@@ -43,19 +42,16 @@ export interface Receiver {
 }
 
 /** Locks the receiver until the transaction ends, so two changes don't mix. */
-export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver | null> {
-  const [row] = await tx<Receiver[]>`
+export function findReceiver(tx: TenantTx, id: string): Promise<Receiver | null> {
+  return firstRow(tx<Receiver[]>`
     select id, tenant_id as "tenantId", kind, name, url, settings, secret, old_secret as "oldSecret",
       old_secret_until as "oldSecretUntil"
-    from webhook_endpoints where id = ${id} for update`;
-  return row ?? null;
+    from webhook_endpoints where id = ${id} for update`);
 }
 
 /** Returns an id for a new receiver, because its secret is sealed for the id. */
-export async function newWebhookId(tx: TenantTx): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`select uuidv7() as id`;
-  if (!row) throw new Error("no id was made");
-  return row.id;
+export function newWebhookId(tx: TenantTx): Promise<string> {
+  return writtenId(tx<{ id: string }[]>`select uuidv7() as id`);
 }
 
 export interface WebhookRow {

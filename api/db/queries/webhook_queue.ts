@@ -2,7 +2,7 @@
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { firstRow, iso } from "./fragments.ts";
 
 /** Active receivers with a subscription to one of these events. */
 export function listSubscribers(
@@ -40,8 +40,8 @@ export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<Ra
 }
 
 /** Null when the result was deleted. */
-export async function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null> {
-  const [row] = await tx<EventRun[]>`
+export function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null> {
+  return firstRow(tx<EventRun[]>`
     select r.id as "_id", r.type, r.url, r.preset, r.device, r.outcome, r.reason,
       jsonb_build_object('_id', p.id, 'name', p.name) as property,
       ${iso(tx, "r.finished_at")} as "finishedAt",
@@ -50,8 +50,7 @@ export async function findEventRun(tx: TenantTx, id: string): Promise<EventRun |
           'reappeared', count(*) filter (where o.change = 'reappeared'))
         from issue_occurrences o where o.test_result_id = r.id) as issues
     from test_results r join properties p on p.tenant_id = r.tenant_id and p.id = r.property_id
-    where r.id = ${id}`;
-  return row ?? null;
+    where r.id = ${id}`);
 }
 
 export interface ResolvedIssue {

@@ -2,8 +2,6 @@
 import type { Page } from "@crumbtrail/contract/paging";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import {
-  countUsers,
-  countUsersForStaff,
   findUserForStaff,
   listUsers,
   listUsersForStaff,
@@ -13,7 +11,7 @@ import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
-import { pageOf, type Slice } from "../../platform/paging.ts";
+import type { Slice } from "../../platform/paging.ts";
 
 export function listTenantUsers(
   { db }: Deps,
@@ -21,11 +19,7 @@ export function listTenantUsers(
   search: string,
   slice: Slice,
 ): Promise<Page<ListedUser>> {
-  return withTenant(
-    db.app,
-    scope,
-    async (tx) => pageOf(await listUsers(tx, search, slice), slice, await countUsers(tx, search)),
-  );
+  return withTenant(db.app, scope, (tx) => listUsers(tx, search, slice));
 }
 
 /**
@@ -40,10 +34,7 @@ export async function listAllUsers(
   slice: Slice,
 ): Promise<Page<ListedUser>> {
   requireStaff(actor);
-  return await acrossTenants(db.system, async (tx) => {
-    const users = await listUsersForStaff(tx, filters, slice);
-    return pageOf(users, slice, await countUsersForStaff(tx, filters));
-  });
+  return await acrossTenants(db.system, (tx) => listUsersForStaff(tx, filters, slice));
 }
 
 /**
