@@ -77,6 +77,27 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
+/**
+ * Records the fields that a change made different, with the object's name; without one there is no
+ * event.
+ * @param more what else has changed, such as a secret
+ */
+export async function recordChange<T extends { _id: string; name: string; version: number }>(
+  tx: TenantTx | SystemTx,
+  actor: Actor,
+  action: AuditAction,
+  { before, after, more }: { before: T; after: T; more?: Fields },
+): Promise<void> {
+  const changes = { ...differing(after, before), ...more };
+  if (Object.keys(changes).length === 0) return;
+  const { _id: entityId, name, version } = after;
+  await recordAuditEvent(tx, actor, {
+    ...{ action, entityId, version },
+    before: { name, ...differing(before, after) },
+    after: { name, ...changes },
+  });
+}
+
 /** Fields of `one` with another value in `other`, except the version. */
 export function differing<T extends object>(one: T, other: T): Record<string, unknown> {
   const others = new Map<string, unknown>(Object.entries(other));

@@ -2,7 +2,7 @@
 import { hostName, isHostAlone } from "@crumbtrail/contract/urls";
 import { parse } from "tldts";
 import { answerText } from "@crumbtrail/texts/server";
-import { ApiError } from "../platform/errors.ts";
+import { invalidField } from "../platform/errors.ts";
 
 /**
  * Refuses a base URL that says more than its host, or that covers the websites of others. What a
@@ -11,9 +11,10 @@ import { ApiError } from "../platform/errors.ts";
  */
 export function requireBaseUrl(baseUrl: string): void {
   // The default property alone has an empty one.
-  if (baseUrl === "") throw refused(answerText("must not be empty"));
+  if (baseUrl === "") throw invalidField("baseUrl", answerText("must not be empty"));
   if (!isHostAlone(baseUrl)) {
-    throw refused(
+    throw invalidField(
+      "baseUrl",
       answerText("a property covers all pages of a host: leave out the path and the query"),
     );
   }
@@ -33,12 +34,11 @@ function requireOwnDomain(baseUrl: string): void {
     ? domain === null && isIp !== true
     : !name.includes(".") && isIcann === true;
   if (!isTaken) return;
-  throw refused(answerText(
-    "anybody can register names below .{name}: enter a domain of your own, such as .example.{name}",
-    { name },
-  ));
-}
-
-function refused(message: string): ApiError {
-  return new ApiError("VALIDATION_ERROR", { details: [{ path: "baseUrl", message }] });
+  throw invalidField(
+    "baseUrl",
+    answerText(
+      "anybody can register names below .{name}: enter a domain of your own, such as .example.{name}",
+      { name },
+    ),
+  );
 }

@@ -21,11 +21,11 @@ import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { z } from "zod";
-import { differing, recordAuditEvent } from "../audit/record.ts";
+import { recordAuditEvent, recordChange } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
+import { ApiError, found, invalidField, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { requireBaseUrl } from "./base_url.ts";
 import { lockPages, moveIssues, previewMove } from "./page_moves.ts";
@@ -128,17 +128,8 @@ export async function changeProperty(
     const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
     const after = found(await findPropertyById(tx, id));
-    const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
-    const changes = { ...differing(after, before), ...passwordChanged };
-    if (Object.keys(changes).length === 0) return { ...after, issueMove: null };
-    const { name } = after;
-    await recordAuditEvent(tx, actor, {
-      action: "property.changed",
-      entityId: id,
-      version: after.version,
-      before: { name, ...differing(before, after) },
-      after: { name, ...changes },
-    });
+    const more = pur?.password === undefined ? {} : { purPasswordChanged: true };
+    await recordChange(tx, actor, "property.changed", { before, after, more });
     if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
     const { baseUrl, status } = before;
     if (after.baseUrl === baseUrl && after.status === status) return { ...after, issueMove: null };
@@ -196,7 +187,7 @@ async function sealedPur(
   const known = stored?.password;
   if (known && leadsToSame(stored.url, settings.url)) return { ...settings, password: known };
   const message = known ? "required, because the URL leads to another site" : "required";
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "pur.password", message }] });
+  throw invalidField("pur.password", message);
 }
 
 /** Whether the password of one URL may be sent to the other. */

@@ -16,11 +16,11 @@ import { findVendorById } from "@crumbtrail/db/queries/vendors";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { differing, recordAuditEvent } from "../audit/record.ts";
+import { recordAuditEvent, recordChange } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { readProperties, requireAllProperties } from "./property_scope.ts";
 
@@ -100,7 +100,7 @@ export async function changeStorageItem(
     }
     await raiseVersionOnce(tx, "storage_items", [before]);
     const after = found(await findStorageItemById(tx, id));
-    await recordChange(tx, actor, before, after);
+    await recordChange(tx, actor, "storage_item.changed", { before, after });
     return after;
   });
   return await published(deps, changed);
@@ -145,24 +145,5 @@ function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {
 /** @throws ApiError VALIDATION_ERROR for a vendor outside the tenant */
 async function requireVendor(tx: TenantTx, id: string | null | undefined): Promise<void> {
   if (!id || await findVendorById(tx, id)) return;
-  const details = [{ path: "vendor", message: answerText("was not found") }];
-  throw new ApiError("VALIDATION_ERROR", { details });
-}
-
-async function recordChange(
-  tx: TenantTx,
-  actor: AccountActor,
-  before: StorageItem,
-  after: StorageItem,
-): Promise<void> {
-  const changed = differing(after, before);
-  if (Object.keys(changed).length === 0) return;
-  const { name } = after;
-  await recordAuditEvent(tx, actor, {
-    action: "storage_item.changed",
-    entityId: after._id,
-    version: after.version,
-    before: { name, ...differing(before, after) },
-    after: { name, ...changed },
-  });
+  throw invalidField("vendor", answerText("was not found"));
 }

@@ -20,7 +20,7 @@ import { recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { changedSince, found } from "../platform/errors.ts";
 import { lockPages, moveIssues } from "./page_moves.ts";
 import { requireAllProperties } from "./property_scope.ts";
 
@@ -81,7 +81,7 @@ async function takeBack(
   }
   await moveIssues(tx, actor, pages, undone, pages.filter((one) => one.id !== propertyId));
   if (await hasScenarios(tx, propertyId)) {
-    throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+    throw changedSince();
   }
   await hideProperty(tx, propertyId, now);
   const action = "property.deleted";

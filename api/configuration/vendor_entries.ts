@@ -21,7 +21,7 @@ import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { found, invalidField } from "../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { readProperties, requireAllProperties } from "./property_scope.ts";
 import { readVendor } from "./vendors.ts";
@@ -76,7 +76,7 @@ export async function changeVendorEntry(
     const current = await requireVersion(tx, "vendors", vendorId, version);
     const before = found(await findVendorEntry(tx, place));
     if (type !== undefined && type !== before.type) {
-      refuse("type", answerText("an entry keeps its type"));
+      throw invalidField("type", answerText("an entry keeps its type"));
     }
     const changed = { ...before, ...fields };
     requireOwnEntry(before, changed);
@@ -123,7 +123,10 @@ export function deleteVendorEntry(
     const current = await requireVersion(tx, "vendors", vendorId, version);
     const [{ name }, before] = await readBoth(tx, place);
     if (before.createdByPW) {
-      refuse("", answerText("an entry of the Knowledge Hub can be disabled, not deleted"));
+      throw invalidField(
+        "",
+        answerText("an entry of the Knowledge Hub can be disabled, not deleted"),
+      );
     }
     await deleteVendorEntryById(tx, entryId);
     await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
@@ -173,16 +176,16 @@ type EntryKey = Pick<VendorListEntry, "type" | "entryType" | "pattern">;
 function requireOwnEntry(before: VendorListEntry, after: EntryKey): void {
   if (!before.createdByPW) return;
   if (after.pattern !== before.pattern) {
-    refuse("data.pattern", answerText("comes from the Knowledge Hub"));
+    throw invalidField("data.pattern", answerText("comes from the Knowledge Hub"));
   }
   if (after.entryType !== before.entryType) {
-    refuse("data.entryType", answerText("comes from the Knowledge Hub"));
+    throw invalidField("data.entryType", answerText("comes from the Knowledge Hub"));
   }
 }
 
 function requireKind({ type, entryType }: EntryKey): void {
   if (type === "REQUEST" && entryType !== null) {
-    refuse("data.entryType", answerText("only for storage entries"));
+    throw invalidField("data.entryType", answerText("only for storage entries"));
   }
 }
 
@@ -193,10 +196,8 @@ async function requireNewPattern(
   exceptId: string | null,
 ): Promise<void> {
   if (!await hasEntryLike(tx, vendorId, entry, exceptId)) return;
-  refuse("data.pattern", answerText("this vendor already has an entry with this pattern"));
-}
-
-/** @throws ApiError VALIDATION_ERROR */
-function refuse(path: string, message: string): never {
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
+  throw invalidField(
+    "data.pattern",
+    answerText("this vendor already has an entry with this pattern"),
+  );
 }

@@ -23,11 +23,11 @@ import {
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { differing, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
+import { recordAuditEvent, recordAuditEvents, recordChange } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { found, invalidField } from "../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { readProperties, requireAllProperties } from "./property_scope.ts";
 
@@ -86,7 +86,7 @@ export async function changeVendor(
     }
     await raiseVersionOnce(tx, "vendors", [before]);
     const { entityList, ...after } = found(await readVendor(tx, id));
-    await recordChange(tx, actor, before, after);
+    await recordChange(tx, actor, "vendor.changed", { before, after });
     return { ...after, entityList };
   });
 }
@@ -170,24 +170,5 @@ function changedProperties(name: string, before: readonly string[], after: reado
 function requireOwnName(before: VendorWithoutEntries, name: string | undefined): void {
   const isHubs = before.global || before.globalVendorRef !== null;
   if (!isHubs || name === undefined || name === before.name) return;
-  const details = [{ path: "name", message: answerText("the Knowledge Hub names this vendor") }];
-  throw new ApiError("VALIDATION_ERROR", { details });
-}
-
-async function recordChange(
-  tx: TenantTx,
-  actor: AccountActor,
-  before: VendorWithoutEntries,
-  after: VendorWithoutEntries,
-): Promise<void> {
-  const changed = differing(after, before);
-  if (Object.keys(changed).length === 0) return;
-  const { name } = after;
-  await recordAuditEvent(tx, actor, {
-    action: "vendor.changed",
-    entityId: after._id,
-    version: after.version,
-    before: { name, ...differing(before, after) },
-    after: { name, ...changed },
-  });
+  throw invalidField("name", answerText("the Knowledge Hub names this vendor"));
 }

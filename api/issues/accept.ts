@@ -9,11 +9,11 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError } from "../platform/errors.ts";
 import { changeIssues } from "./changes.ts";
 import { requireDispositionPermission } from "./disposition_permission.ts";
 import { readIssue } from "./read.ts";
 import { acceptanceOf, isOpen, NOT_ACCEPTED, previousState } from "./states.ts";
+import { invalidField } from "../platform/errors.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -72,7 +72,7 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
   const message = answerText("must be within the next {days} days", { days: MAX_ACCEPT_DAYS });
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "until.date", message }] });
+  throw invalidField("until.date", message);
 }
 
 /**

@@ -25,11 +25,11 @@ import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { differing, recordAuditEvent } from "../audit/record.ts";
+import { recordAuditEvent, recordChange } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { recordUnassigned } from "./assignments/record.ts";
 
 /** @throws ApiError DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an unknown property */
@@ -89,16 +89,7 @@ export async function changeAssigneeIn(
   await deleteIdleLinks(tx, issueIds);
   if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
   const after = found(await findAssigneeGroup(tx, id));
-  const changes = differing(after, before);
-  if (Object.keys(changes).length === 0) return after;
-  const { name } = after;
-  await recordAuditEvent(tx, actor, {
-    action,
-    entityId: id,
-    version: after.version,
-    before: { name, ...differing(before, after) },
-    after: { name, ...changes },
-  });
+  await recordChange(tx, actor, action, { before, after });
   return after;
 }
 
@@ -132,8 +123,7 @@ async function setProperties(
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {
-    const details = [{ path: "properties", message: answerText("contains an unknown property") }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField("properties", answerText("contains an unknown property"));
   }
   await updateAssigneeProperties(tx, id, { all, propertyIds });
 }

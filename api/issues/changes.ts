@@ -28,7 +28,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type AuditEntry, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
 import { type AccountActor, type Actor, hasAccount } from "../platform/actor.ts";
-import { ApiError } from "../platform/errors.ts";
+import { changedSince } from "../platform/errors.ts";
 
 /** A change of a single issue. */
 export interface IssueChange {
@@ -150,7 +150,7 @@ export async function requireOwnLastChange(
 ): Promise<StateEvent> {
   const last = await findStateEvent(tx, id);
   if (last?.action === action && last.actorId === accountId) return last;
-  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+  throw changedSince();
 }
 
 /** An issue with an ended acceptance, for the daily summary. */

@@ -14,7 +14,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 
 /** The ids of a comment and its issue. */
 export interface CommentPlace {
@@ -107,8 +107,7 @@ async function requireMentionable(
   if (ids.length === 0) return;
   const people = new Set(await whoIsMentionable(tx, propertyId, ids));
   if (ids.every((id) => people.has(id))) return;
-  const message = answerText("must be people with access to the issue");
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
+  throw invalidField("mentions", answerText("must be people with access to the issue"));
 }
 
 /** Queues a notification for each mentioned account, except the author. */

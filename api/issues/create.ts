@@ -13,7 +13,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { recordIssueEvents } from "./changes.ts";
 import { readIssue } from "./read.ts";
 
@@ -40,9 +40,11 @@ export function createIssue(
     }
     const finding = findingOf(row, document.entry);
     if (finding.issueType !== input.issueType) {
-      refuse("issueType", answerText("does not suit the entry"));
+      throw invalidField("issueType", answerText("does not suit the entry"));
     }
-    if (document.entry.__isOnWhiteList) refuse("elem", answerText("is approved for this property"));
+    if (document.entry.__isOnWhiteList) {
+      throw invalidField("elem", answerText("is approved for this property"));
+    }
     const { issueType, entryName } = finding;
     const names = [entryName, nameGroupOf(entryName)?.name ?? entryName];
     const { propertyId, at, pageUrl } = document;
@@ -60,10 +62,6 @@ export function createIssue(
     await recordIssueEvents(tx, actor, [{ id: made.id, action: "created", after }]);
     return await readIssue(tx, made.id);
   });
-}
-
-function refuse(path: string, message: string): never {
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
 }
 
 function rowOf({ elem, storageType }: ManualIssueInput): ReportRow {

@@ -6,7 +6,6 @@ import type {
 } from "@crumbtrail/contract/announcement";
 import type { Page } from "@crumbtrail/contract/paging";
 import {
-  countAnnouncements,
   deleteAnnouncementById,
   findAnnouncement,
   insertAnnouncement,
@@ -18,16 +17,13 @@ import {
 import { acrossTenants, type SystemTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import { type AccountActor, atHome } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
-import { pageOf, type Slice } from "../platform/paging.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
+import type { Slice } from "../platform/paging.ts";
 
 export function readAnnouncements({ db }: Deps, slice: Slice): Promise<Page<Announcement>> {
-  return acrossTenants(db.system, async (tx) => {
-    const rows = await listAnnouncements(tx, slice);
-    return pageOf(rows, slice, await countAnnouncements(tx));
-  });
+  return acrossTenants(db.system, (tx) => listAnnouncements(tx, slice));
 }
 
 /**
@@ -118,29 +114,20 @@ function merged(before: Announcement, change: AnnouncementChange): AnnouncementI
   const { text, level, startsAt, endsAt } = before;
   const tenants = before.tenants?.map(({ _id }) => _id) ?? null;
   const wanted = { text, level, startsAt, endsAt, tenants, ...change };
-  if (wanted.startsAt >= wanted.endsAt) throw endBeforeStart();
+  if (wanted.startsAt >= wanted.endsAt) {
+    throw invalidField("endsAt", answerText("must be after the start"));
+  }
   return wanted;
-}
-
-function endBeforeStart(): ApiError<"VALIDATION_ERROR"> {
-  const details = [{ path: "endsAt", message: answerText("must be after the start") }];
-  return new ApiError("VALIDATION_ERROR", { details });
 }
 
 async function address(tx: SystemTx, id: string, tenants: string[] | null): Promise<void> {
   const known = await replaceTenants(tx, id, tenants ?? []);
   if (known < new Set(tenants).size) {
-    const details = [{ path: "tenants", message: answerText("not a tenant") }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField("tenants", answerText("not a tenant"));
   }
 }
 
 /** The fields for the audit log, with tenants by name. */
 function contentOf({ text, level, startsAt, endsAt, tenants }: Announcement) {
   return { text, level, startsAt, endsAt, tenants: tenants?.map(({ name }) => name) ?? "ALL" };
-}
-
-/** An announcement belongs to no tenant, so its changes are recorded at the provider's. */
-function atHome(actor: AccountActor): AccountActor {
-  return { ...actor, scope: { tenantId: actor.homeTenantId, propertyIds: null } };
 }

@@ -4,11 +4,10 @@ import type { FeedbackStatus } from "@crumbtrail/contract/feedback_options";
 import { pageWithoutSecrets } from "@crumbtrail/contract/page_address";
 import type { Page } from "@crumbtrail/contract/paging";
 import {
-  countFeedback,
   countFeedbackSince,
-  findFeedback,
   insertFeedback,
   listFeedback,
+  lockFeedback,
   updateFeedbackDone,
 } from "@crumbtrail/db/queries/feedback";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
@@ -16,11 +15,10 @@ import { lockLimit } from "@crumbtrail/db/queries/tiers";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { mailOrigins } from "./alerts/links.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import { type AccountActor, atHome } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { found } from "../platform/errors.ts";
-import { pageOf, type Slice } from "../platform/paging.ts";
-import { tooOften } from "../platform/errors.ts";
+import { found, tooOften } from "../platform/errors.ts";
+import type { Slice } from "../platform/paging.ts";
 import { queueEmail } from "./emails/email.ts";
 import { feedbackSent } from "./emails/feedback.ts";
 
@@ -81,10 +79,7 @@ export function readFeedback(
   status: FeedbackStatus | undefined,
   slice: Slice,
 ): Promise<Page<Feedback>> {
-  return acrossTenants(db.system, async (tx) => {
-    const rows = await listFeedback(tx, status, slice);
-    return pageOf(rows, slice, await countFeedback(tx, status));
-  });
+  return acrossTenants(db.system, (tx) => listFeedback(tx, status, slice));
 }
 
 /**
@@ -98,11 +93,10 @@ export function changeFeedback(
   status: FeedbackStatus,
 ): Promise<Feedback> {
   return acrossTenants(db.system, async (tx) => {
-    const before = found(await findFeedback(tx, id, "for update"));
+    const before = found(await lockFeedback(tx, id));
     if (before.status === status) return before;
     await updateFeedbackDone(tx, id, status === "DONE" ? now() : null);
-    const scope = { tenantId: actor.homeTenantId, propertyIds: null };
-    await recordAuditEvent(tx, { ...actor, scope }, {
+    await recordAuditEvent(tx, atHome(actor), {
       action: "feedback.status_changed",
       entityId: id,
       before: { status: before.status },

@@ -44,6 +44,16 @@ export function found<T>(row: T | null | undefined): T {
   return row;
 }
 
+/** The refusal of a field's value. @param message a sentence for people */
+export function invalidField(path: string, message: string): ApiError<"VALIDATION_ERROR"> {
+  return new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
+}
+
+/** The refusal of a change, with 409, because somebody else changed the object meanwhile. */
+export function changedSince(): ApiError<"FORBIDDEN"> {
+  return new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+}
+
 /** The refusal of a call too many. @param wait in seconds */
 export function tooOften(wait: number): ApiError {
   return new ApiError("FORBIDDEN", {

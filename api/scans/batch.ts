@@ -16,7 +16,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { type Fact, factsOf, isEarlyFinding } from "./changes/facts.ts";
 import { propertyFor, runOf, takeDailyTests } from "./on_demand.ts";
 
@@ -73,8 +73,7 @@ function requireCount(used: number, max: number): void {
     throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
   }
   if (used > 0) return;
-  const message = answerText("no chosen preset is available for these pages");
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
+  throw invalidField("presets", answerText("no chosen preset is available for these pages"));
 }
 
 type MatrixEntry = TestMatrix["entries"][number];

@@ -19,7 +19,7 @@ import type { z } from "zod";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { ApiError, found, invalidField } from "../platform/errors.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
@@ -59,8 +59,7 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
  */
 export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Promise<Scenario> {
   if (test.status === "QUEUED" || test.status === "RUNNING") {
-    const message = answerText("the test has not ended");
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "status", message }] });
+    throw invalidField("status", answerText("the test has not ended"));
   }
   const { url, name, preset, settings } = test;
   return startTest(deps, actor, {

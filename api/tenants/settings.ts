@@ -16,7 +16,7 @@ import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
+import { found, invalidField } from "../platform/errors.ts";
 import { actorInTenant, recordStaffVisit, requireAccess } from "./access.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation */
@@ -78,9 +78,5 @@ const withDefault = ({ config }: Deps, settings: StoredSettings): TenantSettings
 /** Checks new recipients only: a former admin stays a recipient until removed from the list. */
 async function requireAdmins(tx: TenantTx, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0 || await countAdmins(tx, ids) === ids.length) return;
-  const details = [{
-    path: "majorEventRecipients",
-    message: answerText("contains a user who is not an admin"),
-  }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw invalidField("majorEventRecipients", answerText("contains a user who is not an admin"));
 }

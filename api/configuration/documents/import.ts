@@ -3,10 +3,10 @@ import type { ApplyInput, ConfigPlan, ImportInput } from "@crumbtrail/contract/c
 import { withTenant } from "@crumbtrail/db/tenant";
 import postgres from "postgres";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { planner, shownPlan } from "./plan/plan.ts";
 import type { ImportActor } from "./read.ts";
 import { writePlan } from "./write/write.ts";
+import { changedSince } from "../../platform/errors.ts";
 
 type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
 
@@ -49,7 +49,7 @@ export async function applyImport(
       );
     if (isApplied) return shownPlan(planned);
   }
-  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+  throw changedSince();
 }
 
 /** deadlock_detected */
@@ -59,6 +59,6 @@ const DEADLOCK = "40P01";
 function orChangedSince<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof postgres.PostgresError && error.code === DEADLOCK)) throw error;
-    throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+    throw changedSince();
   });
 }

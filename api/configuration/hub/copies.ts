@@ -18,7 +18,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, changedSince, found } from "../../platform/errors.ts";
 import { requireAllProperties } from "../property_scope.ts";
 
 /** What all copies have. */
@@ -111,7 +111,7 @@ export function answerHubChanges<T, Own extends Copy>(
     await requireVersion(tx, kind.copies, id, undefined);
     const { hub, own, reference, changes } = await compare(tx, copies, id);
     if (hub.version !== hubVersion) {
-      throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+      throw changedSince();
     }
     await copies.apply(tx, own, accept ? changes.filter(({ isKept }) => !isKept) : []);
     await updateHubReference(tx, kind, id, { ...reference, hubVersion });

@@ -22,7 +22,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, changedSince, found, invalidField } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
 import { requireUsablePatterns } from "../patterns.ts";
 import { contentChanges, keyOf } from "./compare.ts";
@@ -75,7 +75,7 @@ export async function changeEntry(
     const known = found(draft ?? published);
     requireNoOwnItem(known);
     if ((draft?.version ?? 0) !== version) {
-      throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+      throw changedSince();
     }
     requireSameName(entry, published ?? known, published !== undefined);
     const namesake = await findNamesake(tx, nameOf(entry));
@@ -187,9 +187,7 @@ function requireSameName(given: HubContents, known: StoredEntry, isPublished: bo
     ? "entry.content.type"
     : null;
   if (path === null) return;
-  throw new ApiError("VALIDATION_ERROR", {
-    details: [{ path, message: answerText("cannot be changed") }],
-  });
+  throw invalidField(path, answerText("cannot be changed"));
 }
 
 const isSame = (one: HubContents, other: HubContents) => stableText(one) === stableText(other);
@@ -212,11 +210,7 @@ async function requireUsable(
   const keys = entries.map(keyOf);
   const twice = keys.findIndex((key, place) => keys.indexOf(key) < place);
   if (twice >= 0) {
-    const details = [{
-      path: `${path}content.entries.${twice}`,
-      message: answerText("appears twice"),
-    }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField(`${path}content.entries.${twice}`, answerText("appears twice"));
   }
   await requireUsablePatterns(deps, actor, {
     [`${path}content.urlPatterns`]: urlPatterns,

@@ -17,7 +17,7 @@ import { translatedAnswer } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { changedSince } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
 import { readList } from "../documents/parse/parse.ts";
 import { findUnusablePatterns } from "../documents/check/patterns.ts";
@@ -56,7 +56,7 @@ export async function applyHubImport(
     await lockHub(tx);
     const planned = await plan(tx, input, given);
     if (planned.fingerprint !== fingerprint) {
-      throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+      throw changedSince();
     }
     if (planned.drafts.length > 0) {
       await writeDrafts(tx, planned.drafts.map(({ row }) => row), actor.username);

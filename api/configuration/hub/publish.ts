@@ -11,7 +11,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, changedSince, found } from "../../platform/errors.ts";
 
 /**
  * Publishes all drafts at once. Tenants see what is new and review it; until then their copies, and
@@ -29,7 +29,7 @@ export function publishHub(
     await lockHub(tx);
     const { fingerprint: current, ...counts } = await countDrafts(tx);
     if (current !== fingerprint) {
-      throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+      throw changedSince();
     }
     if (counts.added + counts.changed + counts.removed === 0) {
       throw new ApiError("ENTITY_NOT_FOUND");

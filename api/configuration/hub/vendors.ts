@@ -28,7 +28,7 @@ import { recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { readVendor } from "../vendors.ts";
 import { compareWithHub, keyOf } from "./compare.ts";
@@ -145,8 +145,7 @@ export function linkHubVendor(
       throw new ApiError("ENTITY_ALREADY_EXISTS");
     }
     if (own.name !== content.name) {
-      const details = [{ path: "hubVendor", message: answerText("has another name") }];
-      throw new ApiError("VALIDATION_ERROR", { details });
+      throw invalidField("hubVendor", answerText("has another name"));
     }
     const reference = { hubId: hubVendor, hubVersion: NEVER };
     await updateHubReference(tx, HUB_VENDOR, vendorId, reference);

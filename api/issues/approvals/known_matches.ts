@@ -7,7 +7,7 @@
 import type { Matches, MatchRequest, Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { SkippedPattern as Shown } from "@crumbtrail/contract/approval";
-import { ApiError } from "../../platform/errors.ts";
+import { changedSince } from "../../platform/errors.ts";
 
 export interface KnownMatches {
   /**
@@ -45,7 +45,7 @@ export async function withMatches<T>(
       rounds.push(newRound(error.request, matches));
     }
   }
-  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+  throw changedSince();
 }
 
 /** Ends a transaction with unknown matches. */

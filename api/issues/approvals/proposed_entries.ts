@@ -19,7 +19,7 @@ import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, invalidField } from "../../platform/errors.ts";
 
 /** The longest name of a vendor or storage item, in characters. */
 const NAME_LENGTH = 500;
@@ -75,8 +75,7 @@ async function requireProperties(
     });
   }
   if (await arePropertiesThere(tx, [...new Set(properties)])) return;
-  const details = [{ path: "properties", message: answerText("contains an unknown property") }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw invalidField("properties", answerText("contains an unknown property"));
 }
 
 function scopeOf(properties: ApprovalScope, { propertyId }: Approvable): PropertyScope {

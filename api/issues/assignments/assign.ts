@@ -13,7 +13,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { type AccountActor, isVisitingStaff, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { recordIssueChanges } from "../changes.ts";
 import { readIssue } from "../read.ts";
 import { recordUnassigned } from "./record.ts";
@@ -72,7 +72,7 @@ export function assignIssue(
       : acceptance && !acceptance.ended
       ? answerText("can't be assigned accepted issues")
       : answerText("does not cover this property");
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "assignee", message }] });
+    throw invalidField("assignee", message);
   });
 }
 

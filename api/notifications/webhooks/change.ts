@@ -12,7 +12,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found, orConfigurationError } from "../../platform/errors.ts";
+import { found, invalidField, orConfigurationError } from "../../platform/errors.ts";
 import { aboutWebhook, auditFields, refuseReceiver, shownSlackUrl } from "./receiver.ts";
 
 /**
@@ -66,17 +66,14 @@ export async function changeWebhook(
 }
 
 function refuseForeign(kind: Receiver["kind"], { events, settings, apiToken }: WebhookChange) {
-  const refuse = (path: string, message: string) => {
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
-  };
   if (kind !== "JIRA") {
-    if (settings) refuse("settings", "only Jira has these");
-    if (apiToken) refuse("apiToken", "only Jira has one");
+    if (settings) throw invalidField("settings", "only Jira has these");
+    if (apiToken) throw invalidField("apiToken", "only Jira has one");
     return;
   }
   const known: readonly string[] = JIRA_EVENTS;
   if (events?.some((each) => !known.includes(each))) {
-    refuse("events", "Jira receives issue events only");
+    throw invalidField("events", "Jira receives issue events only");
   }
 }
 
@@ -88,8 +85,7 @@ function secretOf(
   if (kind === "SLACK" && url !== undefined) return { secret: url, url: shownSlackUrl(url) };
   const isOtherSite = url !== undefined && new URL(url).origin !== new URL(present).origin;
   if (kind === "JIRA" && isOtherSite && apiToken === undefined) {
-    const message = "required, because the URL leads to another site";
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "apiToken", message }] });
+    throw invalidField("apiToken", "required, because the URL leads to another site");
   }
   return {
     ...(url !== undefined && { url }),

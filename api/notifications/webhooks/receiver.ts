@@ -10,7 +10,7 @@ import type { Keyring } from "@crumbtrail/db/secrets";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress/guard.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { invalidField } from "../../platform/errors.ts";
 
 /**
  * Refuses a URL when a user saves it, before any call. A name that does not resolve is accepted: it
@@ -25,18 +25,14 @@ export async function refuseReceiver(
 ): Promise<void> {
   const parsed = new URL(url);
   if (kind !== "WEBHOOK" && parsed.protocol !== "https:" && !isMapped(egress, parsed)) {
-    throw refused("must begin with https://");
+    throw invalidField("url", "must begin with https://");
   }
   try {
     await checkedAddresses(egress, parsed);
   } catch (error) {
     if (!(error instanceof EgressRefusal)) throw error;
-    if (!error.message.endsWith("does not resolve")) throw refused(error.message);
+    if (!error.message.endsWith("does not resolve")) throw invalidField("url", error.message);
   }
-}
-
-function refused(message: string): ApiError {
-  return new ApiError("VALIDATION_ERROR", { details: [{ path: "url", message }] });
 }
 
 const SECRET_BYTES = 32;

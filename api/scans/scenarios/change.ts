@@ -31,7 +31,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
 import { deviceOf, propertyNamesFor, requirePreset } from "../on_demand.ts";
 import { firstRun, nextRun } from "./schedule.ts";
@@ -106,11 +106,7 @@ export function changeScenario(
     const test = before ?? await findRunById(tx, id);
     if (test && !isInScope(actor, test.property._id)) throw new ApiError("ENTITY_NOT_FOUND");
     if (before === null && test) {
-      const details = [{
-        path: "type",
-        message: answerText("an on-demand test cannot be changed"),
-      }];
-      throw new ApiError("VALIDATION_ERROR", { details });
+      throw invalidField("type", answerText("an on-demand test cannot be changed"));
     }
     await requireVersion(tx, "test_scenarios", id, version);
     const tenant = found(await findCurrentTenant(tx));
@@ -213,13 +209,10 @@ export async function requireProperty(
   id: string,
 ): Promise<Property> {
   const property = isInScope(actor, id) ? await findPropertyById(tx, id) : null;
-  const refuse = (message: string) => {
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "property", message }] });
-  };
-  if (property === null) return refuse(answerText("was not found"));
-  if (property.status === "DISABLED") return refuse(answerText("is disabled"));
-  if (property.isTenantDefaultProperty) return refuse(answerText("is the tenant default property"));
-  return property;
+  if (property === null) throw invalidField("property", answerText("was not found"));
+  if (property.status === "DISABLED") throw invalidField("property", answerText("is disabled"));
+  if (!property.isTenantDefaultProperty) return property;
+  throw invalidField("property", answerText("is the tenant default property"));
 }
 
 function isInScope({ scope: { propertyIds } }: AccountActor, propertyId: string): boolean {
@@ -242,7 +235,7 @@ async function requireStepsWithin(
     const covering = await findPropertyCovering(tx, propertyNamesFor(url));
     if (covering === null || isInScope(actor, covering._id)) continue;
     const message = answerText("{page} is not a page of your properties", { page: url });
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
+    throw invalidField("steps", message);
   }
 }
 
@@ -260,19 +253,15 @@ async function requirePages(
   propertyId: string,
   { url, moreUrls, sampleSize }: Pick<ContinuousInput, "url" | "moreUrls" | "sampleSize">,
 ): Promise<void> {
-  const refuse = (path: string, message: string) => {
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
-  };
   if (sampleSize !== null) {
-    return moreUrls.length === 0
-      ? undefined
-      : refuse("moreUrls", answerText("a sitemap names its pages itself"));
+    if (moreUrls.length === 0) return;
+    throw invalidField("moreUrls", answerText("a sitemap names its pages itself"));
   }
   for (const page of [url, ...moreUrls]) {
     const covering = await findPropertyCovering(tx, propertyNamesFor(page));
     if (covering?._id === propertyId) continue;
     const message = answerText("{page} is not a page of the property", { page });
-    refuse(page === url ? "url" : "moreUrls", message);
+    throw invalidField(page === url ? "url" : "moreUrls", message);
   }
 }
 

@@ -10,7 +10,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { runOf, takeDailyTests } from "../on_demand.ts";
 
 /**
@@ -44,11 +44,10 @@ export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<S
 
 /** @throws ApiError VALIDATION_ERROR */
 function firstPage({ steps, url, sampleSize }: ScheduledScenario): string {
-  const refuse = (message: string) => {
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
-  };
-  if (steps === null) return refuse(answerText("are empty: add a step"));
+  if (steps === null) throw invalidField("steps", answerText("are empty: add a step"));
   if (sampleSize === null) return url;
-  return steps.steps.find((step) => step.type === "navigate")?.url ??
-    refuse(answerText("with a sitemap, they can be tried if a step opens a page"));
+  const first = steps.steps.find((step) => step.type === "navigate")?.url;
+  if (first !== undefined) return first;
+  const message = answerText("with a sitemap, they can be tried if a step opens a page");
+  throw invalidField("steps", message);
 }

@@ -7,7 +7,7 @@ import {
   type DocumentVendor,
 } from "@crumbtrail/contract/config_document";
 import type { ImportFormat, ImportInput, RejectedPart } from "@crumbtrail/contract/config_import";
-import { ApiError } from "../../../platform/errors.ts";
+import { ApiError, invalidField } from "../../../platform/errors.ts";
 import { fieldsOf, requireShallow } from "../../../platform/json_text.ts";
 import { entryKey, normalized } from "../document.ts";
 import { readIabGvl } from "./iab_gvl.ts";
@@ -58,8 +58,7 @@ function orRefused<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "text", message }] });
+    throw invalidField("text", error instanceof Error ? error.message : String(error));
   }
 }
 
