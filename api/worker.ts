@@ -10,13 +10,18 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "./notifications/alerts/links.ts";
 import { linkSettings } from "./issues/assignments/mail_links.ts";
 import { searchCopyLoops } from "./loops/copy_search.ts";
-import { autoResolve } from "./loops/auto_resolve.ts";
-import { deleteBlobs } from "./loops/delete_blobs.ts";
+import {
+  autoResolve,
+  endDueAcceptances,
+  scheduleRuns,
+  sendDueReminders,
+  summarizeDays,
+} from "./loops/due_tenants.ts";
+import { deleteBlobs, notifyAllMentioned, processEndedRuns } from "./loops/outbox_topics.ts";
 import { deleteHiddenProperties } from "./configuration/delete_property.ts";
-import { deleteTenants } from "./loops/delete_tenants.ts";
+import { deleteTenants } from "./tenants/deletion.ts";
 import { webhookDelivery } from "./loops/deliver_webhooks.ts";
 import { followJira } from "./loops/follow_jira.ts";
-import { endDueAcceptances } from "./loops/end_acceptances.ts";
 import { stepBatches } from "./loops/step_batches.ts";
 import { indexChanges, sweepIndex } from "./search/index_changes.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
@@ -34,16 +39,10 @@ import { keepAuditLog } from "./loops/keep_audit_log.ts";
 import { purgeOccurrences } from "./loops/purge_occurrences.ts";
 import { readFeeds } from "./loops/read_feeds.ts";
 import { runSuspects } from "./loops/run_suspects.ts";
-import { scheduleRuns } from "./loops/schedule_runs.ts";
-import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { tellOfCallbacks } from "./loops/tell_of_callbacks.ts";
-import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
-import { SOURCEPOINT } from "./tenants/vendor_list.ts";
-import { summarizeDays } from "./loops/summarize_days.ts";
+import { SOURCEPOINT, syncVendorLists } from "./tenants/vendor_list.ts";
 import { noteUntested } from "./loops/note_untested.ts";
-import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
 import { countEarlierRuns, countOpenDecisions } from "./loops/count_statistics.ts";
-import { processEndedRuns } from "./loops/process_ended_runs.ts";
 import { newTurns } from "./loops/turns.ts";
 import { watchMajorEvents } from "./loops/watch_major_events.ts";
 import { sendMails } from "./loops/send_mails.ts";

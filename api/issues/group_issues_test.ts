@@ -1,20 +1,14 @@
 import { issue } from "@crumbtrail/contract/issue";
 import type { Finding } from "@crumbtrail/contract/recording";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { endedRun, processRuns } from "../testing/ended_runs.ts";
 import { testApi } from "../testing/api.ts";
 import { tenantWithoutIssues } from "../testing/issues.ts";
-import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 const RULE = "resolved: rule: one issue with _ga_<id>";
 
 const cookie = (entryName: string) => sampleFinding({ entryName, hits: 2 });
@@ -25,10 +19,8 @@ const group = (...variants: string[]) =>
 async function shop() {
   const { tenant, shop: propertyId, blog, admin } = await tenantWithoutIssues(api);
   const run = async (findings: Finding[], on = propertyId) => {
-    const testResultId = await testRun(api, tenant, { propertyId: on, findings });
-    const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-    await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-    await processEndedRuns(api.db, ORIGINS, pino({ level: "silent" }));
+    await endedRun(api, tenant, { propertyId: on, findings });
+    await processRuns(api);
   };
   const rows = () =>
     api.db.owner<{ id: string; name: string; state: string; hits: number; runs: number }[]>`

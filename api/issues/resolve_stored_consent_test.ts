@@ -1,22 +1,16 @@
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { issue } from "@crumbtrail/contract/issue";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { NewTestResult } from "@crumbtrail/db/queries/runs";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
+import type { RunOptions } from "../testing/runs.ts";
 import assert from "node:assert/strict";
-import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { endedRun, processRuns } from "../testing/ended_runs.ts";
 import { testApi } from "../testing/api.ts";
 import { tenantWithoutIssues } from "../testing/issues.ts";
-import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 const after = (entryName: string, change: Partial<Finding> = {}) =>
   sampleFinding({ entryName, isBeforeConsent: false, ...change });
 
@@ -27,17 +21,12 @@ async function shop() {
     findings: Finding[],
     keptChoice: string[] = [],
     on = propertyId,
-    result: Partial<NewTestResult> = {},
+    row: RunOptions["row"] = {},
   ) => {
     const cookies = keptChoice.map((name) => sampleReportCookie({ name, keepsChoice: true }));
     const report = { cookies: [sampleReportCookie(), ...cookies] };
-    const testResultId = await testRun(api, tenant, {
-      ...{ propertyId: on, findings, report },
-      row: result,
-    });
-    const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-    await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-    await processEndedRuns(api.db, ORIGINS, pino({ level: "silent" }));
+    await endedRun(api, tenant, { propertyId: on, findings, report, row });
+    await processRuns(api);
   };
   const rows = () =>
     api.db.owner<{ id: string; name: string; ended: string }[]>`

@@ -3,7 +3,7 @@ import { signedIn } from "../testing/callers.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { type ScannedPage, scanPage } from "../testing/scanned_pages.ts";
-import { autoResolve } from "./auto_resolve.ts";
+import { autoResolve } from "./due_tenants.ts";
 
 const NOW = new Date("2026-06-30T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

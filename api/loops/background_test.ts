@@ -1,4 +1,4 @@
-import { deleteBlobs } from "./delete_blobs.ts";
+import { deleteBlobs } from "./outbox_topics.ts";
 import { eachTenant, runLoops } from "./loop.ts";
 import { newTurns } from "./turns.ts";
 import { purgeSessions } from "./purge.ts";

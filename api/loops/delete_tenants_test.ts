@@ -11,7 +11,7 @@ import {
 import { callerFor, refusalOf, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { deleteTenants } from "./delete_tenants.ts";
+import { deleteTenants } from "../tenants/deletion.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

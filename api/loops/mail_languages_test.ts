@@ -1,24 +1,19 @@
 /** Mails in the language of their recipient, read from a mail server. */
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { linkSettings } from "../issues/assignments/mail_links.ts";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { endedRun, ORIGINS, processRuns } from "../testing/ended_runs.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { PATIENT, sendTo, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { testSmtp } from "../testing/smtp.ts";
-import { processEndedRuns } from "./process_ended_runs.ts";
-import { sendDueReminders } from "./remind_assignees.ts";
+import { sendDueReminders, summarizeDays } from "./due_tenants.ts";
 import { sendMails } from "./send_mails.ts";
-import { summarizeDays } from "./summarize_days.ts";
 import { watchMajorEvents } from "./watch_major_events.ts";
 
 const log = pino({ level: "silent" });
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 const HOUR_MS = 3_600_000;
 
 /** Sends what is queued; gives the delivered mails by recipient. */
@@ -55,10 +50,8 @@ Deno.test("mail languages: alert and summary of one test, in German to the Germa
   const { tenant, shop } = await twoReaders(api);
   const findings = [sampleFinding(), sampleRequest("cdn.unknown.test")];
   const at = new Date("2026-03-10T12:05:00Z");
-  const testResultId = await testRun(api, tenant, { propertyId: shop, findings, at });
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-  await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-  await processEndedRuns(api.db, ORIGINS, log);
+  await endedRun(api, tenant, { propertyId: shop, findings, at });
+  await processRuns(api);
   await summarizeDays(api.db, ORIGINS, log, new Date("2026-03-11T04:00:00Z"));
   const mailsTo = await deliver(api);
 

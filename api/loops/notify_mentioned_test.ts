@@ -2,15 +2,14 @@ import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { ORIGINS } from "../testing/ended_runs.ts";
 import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { notifyAllMentioned } from "./notify_mentioned.ts";
+import { notifyAllMentioned } from "./outbox_topics.ts";
 
 const log = pino({ level: "silent" });
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
 Deno.test("mentions: one mail to each person who may see the issue, even if the row is processed twice [api-and-roles-64]", async () => {
   await using api = await testApi();

@@ -1,46 +1,14 @@
-import type { Finding } from "@crumbtrail/contract/recording";
-import type { Report } from "@crumbtrail/contract/test_result";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { announceEnd, endedRun, ORIGINS, processRuns } from "../testing/ended_runs.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
-import {
-  testAccount,
-  type TestApi,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
-import { testRun } from "../testing/runs.ts";
+import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
-import { processEndedRuns } from "./process_ended_runs.ts";
+import { processEndedRuns } from "./outbox_topics.ts";
 import { sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
-const processRuns = (api: TestApi) => processEndedRuns(api.db, ORIGINS, log);
-
-/** A run as a scanner leaves it, with the word that it ended. */
-async function endedRun(
-  api: TestApi,
-  tenant: TestTenant,
-  propertyId: string,
-  findings: Finding[],
-  report: Partial<Report> = {},
-): Promise<string> {
-  const testResultId = await testRun(api, tenant, { propertyId, findings, report });
-  await announce(api, tenant, testResultId);
-  return testResultId;
-}
-
-function announce(api: TestApi, tenant: TestTenant, testResultId: string): Promise<void> {
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-  return withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-}
 
 const mailsOf = (api: TestApi) =>
   api.db.owner`select recipient, subject, html, plain, list_unsubscribe from mails
@@ -87,7 +55,7 @@ Deno.test("alerts: each user hears once of what is new, by its settings, role an
   const foreign = await testTenant(api.db);
   await testAccount(api.db, foreign, "TENANT_ADMIN", { username: "foreign@b.test" });
 
-  await endedRun(api, tenant, shop, NEWS);
+  await endedRun(api, tenant, { propertyId: shop, findings: NEWS });
   assert.equal(await processRuns(api), 1);
   const subject = (n: number) => `${n} new issue${n === 1 ? "" : "s"} on shop.test`;
   assert.deepEqual((await mailsOf(api)).map((mail) => [mail.recipient, mail.subject]), [
@@ -104,14 +72,17 @@ Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted 
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
   await testAccount(api.db, tenant, "TENANT_ADMIN");
-  await endedRun(api, tenant, shop, [sampleFinding()]);
-  await endedRun(api, tenant, shop, [sampleFinding()]);
-  await endedRun(api, tenant, shop, []);
+  await endedRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  await endedRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  await endedRun(api, tenant, { propertyId: shop });
   assert.equal(await processRuns(api), 3);
   assert.equal((await mailsOf(api)).length, 1);
   await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
-  await endedRun(api, tenant, shop, [sampleFinding(), sampleFinding({ entryName: "_second" })]);
-  await announce(api, tenant, crypto.randomUUID());
+  await endedRun(api, tenant, {
+    propertyId: shop,
+    findings: [sampleFinding(), sampleFinding({ entryName: "_second" })],
+  });
+  await announceEnd(api, tenant, crypto.randomUUID());
   assert.equal(await processRuns(api), 2);
   const [, second] = await mailsOf(api);
   assert.equal(second?.subject, "1 new and 1 re-appeared issues on shop.test");
@@ -128,9 +99,8 @@ Deno.test("alerts: with only what is new, what the test before found is left out
     where username = 'fresh@a.test'`;
   const found = (...names: string[]) => {
     const cookies = names.map((name) => sampleReportCookie({ name }));
-    return endedRun(api, tenant, shop, names.map((entryName) => sampleFinding({ entryName })), {
-      cookies,
-    });
+    const findings = names.map((entryName) => sampleFinding({ entryName }));
+    return endedRun(api, tenant, { propertyId: shop, findings, report: { cookies } });
   };
   const first = await found("_a");
   await processRuns(api);
@@ -164,8 +134,10 @@ Deno.test("alerts: without the report of the test before, all is new, and the ma
   const { owner } = api.db;
   await owner`update accounts set alert_settings = alert_settings || '{"onlyNew": true}'`;
   const find = () =>
-    endedRun(api, tenant, shop, [sampleFinding({ entryName: "_a" })], {
-      cookies: [sampleReportCookie({ name: "_a" })],
+    endedRun(api, tenant, {
+      propertyId: shop,
+      findings: [sampleFinding({ entryName: "_a" })],
+      report: { cookies: [sampleReportCookie({ name: "_a" })] },
     });
   const first = await find();
   await processRuns(api);
@@ -183,7 +155,8 @@ Deno.test("alerts: the mail says what, where and how to get there, with a text p
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
   await testAccount(api.db, tenant, "TENANT_ADMIN");
-  await endedRun(api, tenant, shop, [sampleFinding({ entryName: "<b>&" }), ...NEWS]);
+  const findings = [sampleFinding({ entryName: "<b>&" }), ...NEWS];
+  await endedRun(api, tenant, { propertyId: shop, findings });
   await processRuns(api);
   const [mail] = await mailsOf(api);
   const issues = await api.db.owner`select id from issues`;
@@ -215,7 +188,7 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
   const users = ["ada@a.test", "bob@a.test", "cy@a.test"];
   for (const username of users) await testAccount(api.db, tenant, "TENANT_ADMIN", { username });
   const findings = Array.from({ length: 1000 }, (_, i) => sampleFinding({ entryName: `_t${i}` }));
-  const run = await endedRun(api, tenant, shop, findings);
+  const run = await endedRun(api, tenant, { propertyId: shop, findings });
 
   // Killed after the claim: the transaction that notifies is rolled back, and the row comes due again.
   const killed = { ...api.db, app: refusing(api.db.app) };
@@ -224,7 +197,7 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
   await api.db.owner`update outbox set run_at = now()`;
   // Two workers, and then the row once more, as if a worker died before it deleted it.
   await Promise.all([processRuns(api), processRuns(api)]);
-  await announce(api, tenant, run);
+  await announceEnd(api, tenant, run);
   await processRuns(api);
   const mails = await mailsOf(api);
   assert.deepEqual(mails.map(({ recipient }) => recipient), users);

@@ -6,7 +6,7 @@ import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
-import { deleteBlobs } from "./delete_blobs.ts";
+import { deleteBlobs } from "./outbox_topics.ts";
 import { purgeDueResults } from "./purge.ts";
 
 const DAY_MS = 86_400_000;

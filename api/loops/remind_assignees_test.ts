@@ -15,7 +15,7 @@ import { testSmtp } from "../testing/smtp.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { type Caller, visitor } from "../testing/callers.ts";
 import { MOST_REMINDERS } from "../issues/assignments/remind.ts";
-import { sendDueReminders } from "./remind_assignees.ts";
+import { sendDueReminders } from "./due_tenants.ts";
 import { sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });

@@ -8,7 +8,7 @@ import { testAccount, testApi, testProperty, type TestTenant, testTenant } from 
 import { signedIn } from "../testing/callers.ts";
 import { earlyDay } from "../testing/early_day.ts";
 import { testRun } from "../testing/runs.ts";
-import { scheduleRuns } from "./schedule_runs.ts";
+import { scheduleRuns } from "./due_tenants.ts";
 import { watchMajorEvents } from "./watch_major_events.ts";
 
 const api = await testApi();

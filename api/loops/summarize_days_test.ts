@@ -1,9 +1,7 @@
 import type { Finding } from "@crumbtrail/contract/recording";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { endedRun, ORIGINS, processRuns } from "../testing/ended_runs.ts";
 import {
   testAccount,
   type TestApi,
@@ -13,14 +11,10 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { callerFor } from "../testing/callers.ts";
-import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { endDueAcceptances } from "./end_acceptances.ts";
-import { processEndedRuns } from "./process_ended_runs.ts";
-import { summarizeDays } from "./summarize_days.ts";
+import { endDueAcceptances, summarizeDays } from "./due_tenants.ts";
 
 const log = pino({ level: "silent" });
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
 /** A run that ended then, processed as the worker does. */
 async function toldRun(
@@ -30,10 +24,8 @@ async function toldRun(
   findings: Finding[],
   at: string,
 ): Promise<void> {
-  const testResultId = await testRun(api, tenant, { propertyId, findings, at: new Date(at) });
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-  await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-  await processEndedRuns(api.db, ORIGINS, log);
+  await endedRun(api, tenant, { propertyId, findings, at: new Date(at) });
+  await processRuns(api);
 }
 
 const summarize = (api: TestApi, at: string) => summarizeDays(api.db, ORIGINS, log, new Date(at));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { outwardTo, testReceiver } from "../testing/webhooks.ts";
-import { syncVendorLists } from "./sync_vendor_lists.ts";
+import { syncVendorLists } from "../tenants/vendor_list.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { ORIGINS } from "../testing/ended_runs.ts";
 import {
   testAccount,
   type TestApi,
@@ -15,7 +15,6 @@ import { testRun } from "../testing/runs.ts";
 import { watchMajorEvents } from "./watch_major_events.ts";
 
 const log = pino({ level: "silent" });
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 const PAGE = "https://www.site.test/";
 const start = Date.parse("2026-03-10T10:00:00Z");
 const minute = (n: number) => new Date(start + n * 60_000);

@@ -2,7 +2,7 @@
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { testGroup } from "../testing/assignee_groups.ts";
-import { endDueAcceptances } from "../loops/end_acceptances.ts";
+import { endDueAcceptances } from "../loops/due_tenants.ts";
 import { purgeBatches } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { testRun } from "../testing/runs.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { endDueAcceptances } from "../loops/end_acceptances.ts";
+import { endDueAcceptances } from "../loops/due_tenants.ts";
 import { testApi, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { accept, counts, read, REASON, seen, tenantWithoutIssues } from "../testing/issues.ts";

@@ -2,7 +2,7 @@ import { type Issue, issue } from "@crumbtrail/contract/issue";
 import { approval } from "@crumbtrail/contract/approval";
 import assert from "node:assert/strict";
 import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
-import { autoResolve } from "../loops/auto_resolve.ts";
+import { autoResolve } from "../loops/due_tenants.ts";
 import { type TestApi, testApi, type TestTenant } from "../testing/api.ts";
 import { type Caller, signedIn, visitor } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ADA, DEAD, linksSentTo, PATIENT, send, sent } from "../testing/assignee_groups.ts";
 import { linkSettings } from "../issues/assignments/mail_links.ts";
-import { sendDueReminders } from "../loops/remind_assignees.ts";
+import { sendDueReminders } from "../loops/due_tenants.ts";
 import { testApi } from "../testing/api.ts";
 import { type Caller, refusalOf, visitor } from "../testing/callers.ts";
 

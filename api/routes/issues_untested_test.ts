@@ -1,7 +1,7 @@
 import { issue, issuePage } from "@crumbtrail/contract/issue";
 import { repeatedTests } from "@crumbtrail/contract/test_batch";
 import assert from "node:assert/strict";
-import { autoResolve } from "../loops/auto_resolve.ts";
+import { autoResolve } from "../loops/due_tenants.ts";
 import { noteUntested } from "../loops/note_untested.ts";
 import { type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";

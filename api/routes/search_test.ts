@@ -2,7 +2,7 @@ import { type SearchAnswer, searchAnswer } from "@crumbtrail/contract/search";
 import { SEARCH_DEFAULT_DAYS, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/search_options";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { endDueAcceptances } from "../loops/end_acceptances.ts";
+import { endDueAcceptances } from "../loops/due_tenants.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";

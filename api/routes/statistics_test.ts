@@ -16,7 +16,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { countEarlierRuns, countOpenDecisions } from "../loops/count_statistics.ts";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { purgeDueResults } from "../loops/purge.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";

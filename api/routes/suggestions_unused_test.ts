@@ -3,7 +3,7 @@ import { unusedItem, unusedResult } from "@crumbtrail/contract/suggestion";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";

@@ -9,7 +9,7 @@ import {
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { deleteTenants } from "../loops/delete_tenants.ts";
+import { deleteTenants } from "../tenants/deletion.ts";
 import { purgeDueResults } from "../loops/purge.ts";
 import {
   type TestApi,

@@ -21,6 +21,7 @@ import {
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -66,27 +67,29 @@ export function cancelTenantDeletion(
   return changeDeletion(deps, actor, id, "tenant.deletion_undone", cancelDeletion);
 }
 
-/** @returns ids of the shut tenants */
-export async function shutTenants(db: Database, now: Date): Promise<string[]> {
-  const due = await acrossTenants(db.system, (tx) => shutDueTenants(tx, now, LIMIT));
-  for (const id of due) await withTenant(db.app, id, abortAllRuns);
-  return due;
-}
-
-/** @returns ids of the deleted tenants; another worker may have deleted others */
-export async function deleteShutTenants(
+/** Shuts tenants with a due deletion, and deletes those shut before; gives how many. */
+export async function deleteTenants(
   db: Database,
   blobs: BlobStore,
+  log: Logger,
   now: Date,
-): Promise<string[]> {
+): Promise<number> {
+  const due = await acrossTenants(db.system, (tx) => shutDueTenants(tx, now, LIMIT));
+  for (const tenant of due) {
+    await withTenant(db.app, tenant, abortAllRuns);
+    log.info({ tenant }, "tenant shut for its deletion");
+  }
   const settled = new Date(now.getTime() - SETTLE_MS);
   const ready = await acrossTenants(db.system, (tx) => listShutTenants(tx, settled, LIMIT));
-  const deleted: string[] = [];
-  for (const id of ready) {
-    for (const folder of evidenceFolders(id)) await blobs.deleteBelow(folder);
-    if (await acrossTenants(db.system, (tx) => deleteTenant(tx, id))) deleted.push(id);
+  let deleted = 0;
+  for (const tenant of ready) {
+    for (const folder of evidenceFolders(tenant)) await blobs.deleteBelow(folder);
+    // Another worker may have deleted it.
+    if (!await acrossTenants(db.system, (tx) => deleteTenant(tx, tenant))) continue;
+    log.info({ tenant }, "tenant deleted with all its data");
+    deleted++;
   }
-  return deleted;
+  return due.length + deleted;
 }
 
 /** @param work returns whether the deletion changed */

@@ -1,15 +1,17 @@
 /**
- * Reads a property's Sourcepoint vendor list, in the format read by Sourcepoint's privacy managers:
+ * Reads Sourcepoint vendor lists of properties, a few at a time, in the format read by Sourcepoint's privacy managers:
  * https://github.com/SourcePointUSA/unity-sdk (CmpVendorModel: `vendors` with `iabId`).
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   type DueVendorList,
+  listDueVendorLists,
   noteListReading,
   updateVendorList,
   updateVendorListFailed,
 } from "@crumbtrail/db/queries/vendor_lists";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
 import { z } from "zod";
 import { CallError, type Outward } from "../platform/egress/call.ts";
 import { EgressRefusal } from "../platform/egress/guard.ts";
@@ -24,22 +26,33 @@ const privacyManagerView = z.object({
   vendors: z.array(z.object({ iabId: z.number().int().positive().nullish() })).min(1),
 });
 
-export interface VendorListDeps {
-  db: Pick<Database, "app">;
+/** Lists of a run. */
+const LIMIT = 20;
+
+interface VendorListDeps {
+  db: Pick<Database, "app" | "system">;
+  log: Logger;
   outward: Outward;
   /** Origin of Sourcepoint. */
   sourcepoint: string;
   now: () => Date;
 }
 
-/**
- * Reads a list and stores the IAB ids of its vendors, or the reason of the failure.
- * @returns the reason; null on success
- */
-export async function syncVendorList(
-  { db, outward, sourcepoint, now }: VendorListDeps,
+/** @returns the number of lists read or failed */
+export async function syncVendorLists(deps: VendorListDeps): Promise<number> {
+  const due = await acrossTenants(
+    deps.db.system,
+    (tx) => listDueVendorLists(tx, deps.now(), LIMIT),
+  );
+  for (const list of due) await syncVendorList(deps, list);
+  return due.length;
+}
+
+/** Reads a list and stores the IAB ids of its vendors, or the reason of the failure. */
+async function syncVendorList(
+  { db, outward, sourcepoint, log, now }: VendorListDeps,
   due: DueVendorList,
-): Promise<string | null> {
+): Promise<void> {
   await withTenant(db.app, due.tenantId, (tx) => noteListReading(tx, due, now()));
   const list = await readVendorList(outward, sourcepoint, due);
   await withTenant(
@@ -50,7 +63,9 @@ export async function syncVendorList(
         ? updateVendorListFailed(tx, due, { error: list.error, at: now() })
         : updateVendorList(tx, due, { iabIds: list.iabIds, at: now() }),
   );
-  return "error" in list ? list.error : null;
+  if (!("error" in list)) return;
+  const { tenantId: tenant, propertyId: property } = due;
+  log.warn({ tenant, property, error: list.error }, "vendor list not read");
 }
 
 async function readVendorList(

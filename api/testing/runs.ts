@@ -2,22 +2,48 @@
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import { MANIFEST_SCHEMA, manifestText } from "@crumbtrail/contract/evidence";
 import { type Finding, recording } from "@crumbtrail/contract/recording";
+import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enums";
 import type { Report } from "@crumbtrail/contract/test_result";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
-import {
-  insertTestReport,
-  insertTestResult,
-  type NewTestResult,
-  updateIssueCount,
-} from "@crumbtrail/db/queries/runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { TestApi, TestTenant } from "./api.ts";
 import { RECORDING, sampleReport, SCREENSHOT } from "./findings.ts";
 
-interface RunOptions {
+interface NewTestResult {
+  id: string;
+  tenant_id: string;
+  property_id: string;
+  run_id: string;
+  scan_job_id: string;
+  type: TestType;
+  url: string;
+  preset: Preset;
+  device: Device;
+  outcome: Outcome;
+  reason: string | null;
+  reason_detail: string | null;
+  finding_count: number;
+  cookie_count: number;
+  local_storage_count: number;
+  session_storage_count: number;
+  request_count: number;
+  screenshot_key: string | null;
+  screenshot_type: string | null;
+  screenshot_sha256: string | null;
+  recording_key: string;
+  recording_sha256: string;
+  /** Empty by default: without steps. */
+  steps_hash?: string;
+  /** True by default. False: the run may have seen another document than the page. */
+  proves_absence?: boolean;
+  created_at: Date;
+  finished_at: Date;
+}
+
+export interface RunOptions {
   propertyId: string;
   findings?: Finding[];
   report?: Partial<Report>;
@@ -38,17 +64,20 @@ export async function testRun(
   return await withTenant(api.db.app, tenant.id, async (tx) => {
     const id = row.id ?? await newId(tx);
     const run_id = row.run_id ?? await runOfOnePage(tx, tenant, propertyId);
-    await insertTestResult(tx, { ...runRow(tenant, propertyId, key, at), id, run_id, ...row });
+    const result = { ...runRow(tenant, propertyId, key, at), id, run_id, ...row };
+    const name = tx`(select name from test_runs where id = ${run_id})`;
+    const named = Object.fromEntries([...Object.entries(result), ["scenario_name", name]]);
+    await tx`insert into test_results ${tx(named)}`;
     const made = sampleReport(report);
-    await insertTestReport(tx, {
-      ...{ tenantId: tenant.id, testResultId: id, propertyId },
-      reportJson: JSON.stringify({ ...made, evidence }),
-      samples: samplesOf(made),
-    });
+    await tx`insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
+      values (${tenant.id}, ${id}, ${propertyId}, ${
+      JSON.stringify({ ...made, evidence })
+    }::text::json,
+        ${JSON.stringify(samplesOf(made))}::text::jsonb)`;
     const pageUrl = "https://www.site.test/";
     const run = { tenantId: tenant.id, propertyId, testResultId: id, at, pageUrl };
     const issues = await upsertFindings(tx, run, findings);
-    await updateIssueCount(tx, id, issues.length);
+    await tx`update test_results set issue_count = ${issues.length} where id = ${id}`;
     return id;
   });
 }

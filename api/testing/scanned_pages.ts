@@ -7,13 +7,10 @@ import { saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { claimJob } from "@crumbtrail/db/queries/leases";
 import { insertRun } from "@crumbtrail/db/queries/test_runs";
 import { asScanner, withTenant } from "@crumbtrail/db/tenant";
-import { processEndedRuns } from "../loops/process_ended_runs.ts";
-import { mailOrigins } from "../notifications/alerts/links.ts";
+import { processRuns } from "./ended_runs.ts";
 import { hostOf } from "../scans/on_demand.ts";
 import type { TestApi } from "./api.ts";
 import { sampleReport } from "./findings.ts";
-
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
 export interface ScannedPage {
   propertyId: string;
@@ -77,7 +74,7 @@ export async function scanPage(
   if (!provesAbsence) {
     await api.db.owner`update test_results set proves_absence = false where id = ${id}`;
   }
-  await processEndedRuns(api.db, ORIGINS, api.deps.log);
+  await processRuns(api);
   return id;
 }
 

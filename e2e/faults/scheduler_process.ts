@@ -1,6 +1,6 @@
 /** A worker process with the scheduler's loop alone, driven by a moved clock. */
 import { connect } from "@crumbtrail/db/connect";
-import { scheduleRuns } from "@crumbtrail/api/loops/schedule_runs";
+import { scheduleRuns } from "@crumbtrail/api/loops/due_tenants";
 import { pino } from "pino";
 import type { BenchDatabase } from "../bench/database.ts";
 

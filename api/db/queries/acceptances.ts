@@ -1,6 +1,5 @@
 /** Issues accepted until a date. `app.upsert_findings` ends acceptances exceeded by a run. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { idsOf } from "./fragments.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /** A locked issue with the properties of the last finding, to be stored in an acceptance. */
@@ -25,9 +24,9 @@ export function listTenantsToReturnTo(
   tx: SystemTx,
   now: Date,
   limit: number,
-): Promise<string[]> {
-  return idsOf(tx<{ id: string }[]>`
-    select id from app.tenants_past_acceptance(${now}, ${limit}) as id`);
+): Promise<{ tenantId: string }[]> {
+  return tx<{ tenantId: string }[]>`
+    select id as "tenantId" from app.tenants_past_acceptance(${now}, ${limit}) as id`;
 }
 
 /** Locks up to `limit` issues with an ended acceptance, resolved ones too. */

@@ -1,0 +1,75 @@
+/** What the worker does for each topic of the outbox. Each gives the number of finished rows. */
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { Database } from "@crumbtrail/db/connect";
+import { BLOB_DELETE, folderBeside } from "@crumbtrail/db/evidence_blobs";
+import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import type { Share } from "@crumbtrail/db/queries/suspects";
+import { withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { COMMENT_MENTIONED } from "../issues/comment.ts";
+import type { MailOrigins } from "../notifications/alerts/links.ts";
+import { mention, notifyMentioned } from "../notifications/alerts/notify_users.ts";
+import { processEndedRun } from "../scans/results/process_ended_run.ts";
+import { countRun } from "../statistics/count_run.ts";
+import { drainOutbox } from "./outbox.ts";
+
+type Databases = Pick<Database, "app" | "system">;
+
+const blob = z.object({ key: z.string() });
+
+/** Deletes blobs of deleted rows, a recording together with the folder beside it. */
+export function deleteBlobs(
+  db: Pick<Database, "system">,
+  blobs: BlobStore,
+  log: Logger,
+  share: Share = "usual",
+): Promise<number> {
+  return drainOutbox({ db, log, share }, BLOB_DELETE, blob, async ({ key }) => {
+    const folder = folderBeside(key);
+    if (folder !== null) await blobs.deleteBelow(folder);
+    await blobs.delete(key);
+  });
+}
+
+const endedRun = z.object({
+  testResultId: z.uuid(),
+  /** Ids of recognised vendors and storage items; absent from runs of older scanners. */
+  seen: z.array(z.uuid()).default([]),
+});
+
+/**
+ * Processes ended runs. The figures of a run are a transaction of their own: alerts and webhooks do
+ * not wait for them. A run without figures is left to the loop `count_runs`.
+ */
+export function processEndedRuns(
+  db: Databases,
+  origins: MailOrigins,
+  log: Logger,
+  share: Share = "usual",
+): Promise<number> {
+  return drainOutbox({ db, log, share }, RUN_ENDED, endedRun, async (ended, tenantId) => {
+    await withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended));
+    try {
+      await withTenant(db.app, tenantId, (tx) => countRun(tx, ended.testResultId));
+    } catch (err) {
+      log.error({ tenant: tenantId, run: ended.testResultId, err }, "figures of a run failed");
+    }
+  });
+}
+
+/** Notifies people mentioned in comments. */
+export function notifyAllMentioned(
+  db: Databases,
+  origins: MailOrigins,
+  log: Logger,
+  share: Share = "usual",
+): Promise<number> {
+  return drainOutbox(
+    { db, log, share },
+    COMMENT_MENTIONED,
+    mention,
+    (payload, tenantId) =>
+      withTenant(db.app, tenantId, (tx) => notifyMentioned(tx, origins, tenantId, payload)),
+  );
+}

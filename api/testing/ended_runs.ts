@@ -1,0 +1,35 @@
+/** Runs that ended, and what the worker makes of them, for tests. */
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { processEndedRuns } from "../loops/outbox_topics.ts";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import type { TestApi, TestTenant } from "./api.ts";
+import { type RunOptions, testRun } from "./runs.ts";
+
+/** Of links in mails. */
+export const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+
+/** Queues the word that a run has ended. */
+export function announceEnd(
+  { db }: Pick<TestApi, "db">,
+  tenant: TestTenant,
+  testResultId: string,
+): Promise<void> {
+  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+  return withTenant(db.app, tenant.id, (tx) => insertOutbox(tx, row));
+}
+
+/** A run as a scanner leaves it, with the word that it ended; returns the id of its result. */
+export async function endedRun(
+  api: TestApi,
+  tenant: TestTenant,
+  options: RunOptions,
+): Promise<string> {
+  const id = await testRun(api, tenant, options);
+  await announceEnd(api, tenant, id);
+  return id;
+}
+
+/** Processes runs that ended, as the worker does; gives how many. */
+export const processRuns = ({ db, deps }: TestApi): Promise<number> =>
+  processEndedRuns(db, ORIGINS, deps.log);
