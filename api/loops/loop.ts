@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 import type { Database } from "@crumbtrail/db/connect";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { pause } from "../platform/process/pace.ts";
 import { newTurns, type Turns } from "./turns.ts";
 
 export interface Loop {
@@ -77,19 +78,6 @@ async function repeat(
     }
     if (done === 0) await pause(loop.everyMs, end);
   }
-}
-
-function pause(ms: number, end: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (end.aborted) return resolve();
-    const wake = () => {
-      clearTimeout(timer);
-      end.removeEventListener("abort", wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    end.addEventListener("abort", wake);
-  });
 }
 
 /**

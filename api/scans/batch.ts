@@ -1,24 +1,16 @@
 /** Starts several tests at once, and shows what they found side by side. */
 import { obstacleTo } from "@crumbtrail/contract/presets";
-import type { Property } from "@crumbtrail/contract/property";
-import type { Preset } from "@crumbtrail/contract/enums";
 import type { TestBatch, TestBatchInput, TestMatrix } from "@crumbtrail/contract/test_batch";
 import { listRunFacts } from "@crumbtrail/db/queries/run_facts";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import {
-  findRunById,
-  insertRun,
-  listRunEnds,
-  lockDailyTests,
-} from "@crumbtrail/db/queries/test_runs";
+import { listRunEnds, lockDailyTests, type NewRun } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { type Fact, factsOf, isEarlyFinding } from "./changes/facts.ts";
-import { propertyFor, runOf, takeDailyTests } from "./on_demand.ts";
+import { propertyFor, runOf, startRuns, takeDailyTests } from "./on_demand.ts";
 
 /**
  * Starts a test of each page with each preset, all or none. Presets that do not suit a page's
@@ -37,34 +29,19 @@ export function startTests(
     // Most pages have a test with each preset, so a long list is refused before it is looked at.
     requireCount(urls.length, maxTestsAtOnce);
     await lockDailyTests(tx, tenant._id);
-    const wanted: { url: string; preset: Preset; property: Property }[] = [];
+    const runs: NewRun[] = [];
     const leftOut: TestBatch["leftOut"] = [];
     for (const url of urls) {
       const property = await propertyFor(tx, actor, url);
       for (const preset of presets) {
         const suits = obstacleTo(preset, { allTestTypesEnabled, property }) === null;
-        if (suits) wanted.push({ url, preset, property });
+        if (suits) runs.push(runOf(actor, property, { url, preset, settings }));
         else leftOut.push({ url, preset });
       }
     }
-    requireCount(wanted.length, maxTestsAtOnce);
-    await takeDailyTests(tx, tenant, deps.now(), wanted.length);
-    const started = [];
-    for (const { url, preset, property } of wanted) {
-      const input = { url, preset, settings };
-      const id = await insertRun(tx, runOf(actor, property, input));
-      started.push(found(await findRunById(tx, id)));
-    }
-    await recordAuditEvents(
-      tx,
-      actor,
-      started.map(({ _id, url, preset, property }) => ({
-        action: "test.started",
-        entityId: _id,
-        after: { url, preset, property: property._id },
-      })),
-    );
-    return { started, leftOut };
+    requireCount(runs.length, maxTestsAtOnce);
+    await takeDailyTests(tx, tenant, deps.now(), runs.length);
+    return { started: await startRuns(tx, actor, runs), leftOut };
   });
 }
 

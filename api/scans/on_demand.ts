@@ -16,7 +16,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { tAll } from "@crumbtrail/texts";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import type { z } from "zod";
-import { recordAuditEvent } from "../audit/record.ts";
+import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
@@ -44,13 +44,29 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
     const property = await propertyFor(tx, actor, input.url);
     requirePreset(input.preset, tenant, property);
     await takeDailyTests(tx, tenant, deps.now());
-    const id = await insertRun(tx, runOf(actor, property, input));
-    const scenario = found(await findRunById(tx, id));
-    const { url, preset } = scenario;
-    const after = { url, preset, property: property._id };
-    await recordAuditEvent(tx, actor, { action: "test.started", entityId: id, after });
-    return scenario;
+    const [scenario] = await startRuns(tx, actor, [runOf(actor, property, input)]);
+    return found(scenario);
   });
+}
+
+/** Queues the runs, and records that they were started. */
+export async function startRuns(
+  tx: TenantTx,
+  actor: AccountActor,
+  runs: readonly NewRun[],
+): Promise<Scenario[]> {
+  const started = [];
+  for (const run of runs) started.push(found(await findRunById(tx, await insertRun(tx, run))));
+  await recordAuditEvents(
+    tx,
+    actor,
+    started.map(({ _id, url, preset, property }) => ({
+      action: "test.started",
+      entityId: _id,
+      after: { url, preset, property: property._id },
+    })),
+  );
+  return started;
 }
 
 /**

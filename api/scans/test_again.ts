@@ -4,13 +4,12 @@ import type { RepeatedTests } from "@crumbtrail/contract/test_batch";
 import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { findRunById, insertRun, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
+import { lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { propertyFor, runOf, takeDailyTests, userAgentTypeOf } from "./on_demand.ts";
+import { propertyFor, runOf, startRuns, takeDailyTests, userAgentTypeOf } from "./on_demand.ts";
 
 /**
  * Starts a test of each page, as it was tested before: with its preset and device, the longest
@@ -45,17 +44,6 @@ export function testIssueAgain(
       } else runs.push(runOf(actor, property, { url, preset, settings }));
     }
     if (runs.length > 0) await takeDailyTests(tx, tenant, deps.now(), runs.length);
-    const started = [];
-    for (const run of runs) started.push(found(await findRunById(tx, await insertRun(tx, run))));
-    await recordAuditEvents(
-      tx,
-      actor,
-      started.map(({ _id, url, preset, property }) => ({
-        action: "test.started",
-        entityId: _id,
-        after: { url, preset, property: property._id },
-      })),
-    );
-    return { started, leftOut };
+    return { started: await startRuns(tx, actor, runs), leftOut };
   });
 }

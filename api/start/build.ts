@@ -4,19 +4,12 @@ import { INFO, openLogFile } from "./log_file.ts";
 import type { Options } from "./options.ts";
 
 /** @throws StartError if a part does not compile; the log contains the reason */
-export function buildFrontEnd(
+export async function buildFrontEnd(
   root: string,
   { data, dev }: Options,
   stop: AbortSignal,
 ): Promise<void> {
-  if (dev) return Promise.resolve();
-  const building = build(root, data, stop);
-  // The promise is awaited later; until then a failure must not be an unhandled rejection.
-  building.catch(() => {});
-  return building;
-}
-
-async function build(root: string, data: string, stop: AbortSignal): Promise<void> {
+  if (dev) return;
   using log = await openLogFile(data, "build");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "shell/build/main.ts"],

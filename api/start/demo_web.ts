@@ -18,14 +18,7 @@ export interface DemoWeb extends z.infer<typeof firstLine> {
 }
 
 /** @throws StartError if the demo web ends before answering */
-export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
-  const starting = start(data, launch);
-  // The promise is awaited later; until then a failure must not be an unhandled rejection.
-  starting.catch(() => {});
-  return starting;
-}
-
-async function start(data: string, launch: Launch): Promise<DemoWeb> {
+export async function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
   const folder = `${data}/demo-web`;
   // The scanner gets the ports once, so they stay the same when the demo web is restarted.
   const [port, httpPort] = [String(freePort()), String(freePort())];

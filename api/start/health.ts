@@ -1,5 +1,6 @@
 /** Health checks of the parts: a hanging or frozen process runs but does not answer. */
 import postgres from "postgres";
+import { pause } from "../platform/process/pace.ts";
 
 /** A check; resolves with any answer and rejects without an answer. */
 export type Probe = (deadline: AbortSignal) => Promise<unknown>;
@@ -93,16 +94,4 @@ export function postgresAnswers(url: string): Probe {
       await sql.end({ timeout: 0 });
     }
   };
-}
-
-/** Waits; ends early when the signal aborts. */
-export async function pause(ms: number, stop: AbortSignal): Promise<void> {
-  if (stop.aborted) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const wake = () => resolve();
-  const timer = setTimeout(wake, ms);
-  stop.addEventListener("abort", wake);
-  await promise;
-  clearTimeout(timer);
-  stop.removeEventListener("abort", wake);
 }

@@ -2,7 +2,8 @@
  * Keeps a part running: restarts the part when it ends or hangs, and gives up after repeated
  * deaths.
  */
-import { type HealthLimits, pause, type Probe, stopsAnswering } from "./health.ts";
+import { pause } from "../platform/process/pace.ts";
+import { type HealthLimits, type Probe, stopsAnswering } from "./health.ts";
 import { type LogFile, WARNING } from "./log_file.ts";
 import type { RunningPart } from "./part.ts";
 

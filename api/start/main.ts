@@ -40,7 +40,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   // Orphaned processes of a killed start may still hold the port.
   await endOrphans(data);
   requireFreePort(options);
-  const building = buildFrontEnd(ROOT, options, stop.signal);
+  const building = meanwhile(buildFrontEnd(ROOT, options, stop.signal));
   const logs = resources.use(new DisposableStack());
   const supervisor = resources.use(
     createSupervisor({ data, stopped: stop.signal, print: console.error }),
@@ -54,17 +54,11 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   ]);
 
   const launch = createLaunch(ROOT, options, supervisor, logs);
-  const demoWeb = startDemoWeb(data, launch);
+  const demoWeb = meanwhile(startDemoWeb(data, launch));
   const blobUrl = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
   const as = await scannerUser(ROOT, data, blobUrl, console.error);
-  const browser = prepareBrowser(ROOT, data, as, stop.signal);
-  // The promise is awaited later; until then a failure must not be an unhandled rejection.
-  browser.catch(() => {});
-  const plan = planParts(options, {
-    urls: database.urls,
-    blobUrl,
-    secretsKey: key,
-  });
+  const browser = meanwhile(prepareBrowser(ROOT, data, as, stop.signal));
+  const plan = planParts(options, { urls: database.urls, blobUrl, secretsKey: key });
   const { health } = plan;
   const demo = await demoWeb;
   await launch("reader", { env: plan.reader, health: health.reader });
@@ -80,6 +74,12 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   supervisor.complete();
   if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl, plan.mail));
   await supervisor.failure;
+}
+
+/** Work that is awaited later; until then a failure must not be an unhandled rejection. */
+function meanwhile<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
 }
 
 if (Deno.args.includes("--help")) {

@@ -1,8 +1,10 @@
 /** Documents: their stable form, what identifies objects, and properties under other names. Pure. */
-import type {
-  ConfigDocument,
-  DocumentEntry,
-  DocumentProperty,
+import {
+  type ConfigDocument,
+  DOCUMENT_SECTIONS,
+  type DocumentEntry,
+  type DocumentProperty,
+  type DocumentSection,
 } from "@crumbtrail/contract/config_document";
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
@@ -14,33 +16,44 @@ interface Assigned {
   properties: string[];
 }
 
+type Section<S extends DocumentSection> = NonNullable<ConfigDocument[S]>;
+
+/** Changes sections of a document, those that it has, one after the other in their order. */
+export function withSections(
+  document: ConfigDocument,
+  changes: { [S in DocumentSection]?: (section: Section<S>) => Section<S> },
+): ConfigDocument {
+  const changed = { ...document };
+  const apply = <S extends DocumentSection>(section: S) => {
+    const given = document[section];
+    const change = changes[section];
+    if (given && change) changed[section] = change(given);
+  };
+  DOCUMENT_SECTIONS.forEach(apply);
+  return changed;
+}
+
 /**
  * The stable form: lists sorted by name, and none where all properties are meant. Of objects with the
  * same key the last one stays.
  */
 export function normalized(document: ConfigDocument): ConfigDocument {
-  const { version, properties, vendors, storageItems, assigneeGroups, settings } = document;
-  const { testScenarios, rssCrawls } = document;
-  return {
-    version,
-    ...properties && { properties: unique(properties, nameKey) },
-    ...vendors && {
-      vendors: unique(vendors, nameKey).map((vendor) => ({
+  return withSections(document, {
+    properties: (list) => unique(list, nameKey),
+    vendors: (list) =>
+      unique(list, nameKey).map((vendor) => ({
         ...withProperties(vendor),
         entries: unique(vendor.entries, entryKey).map(withProperties),
       })),
-    },
-    ...storageItems && { storageItems: unique(storageItems, itemKey).map(withProperties) },
-    ...testScenarios && {
-      testScenarios: unique(testScenarios, nameKey).map(withViewport).map((one) => ({
+    storageItems: (list) => unique(list, itemKey).map(withProperties),
+    testScenarios: (list) =>
+      unique(list, nameKey).map(withViewport).map((one) => ({
         ...one,
         weekdays: one.weekdays && [...new Set(one.weekdays)].sort(),
       })),
-    },
-    ...rssCrawls && { rssCrawls: unique(rssCrawls, nameKey).map(withViewport) },
-    ...assigneeGroups && { assigneeGroups: unique(assigneeGroups, nameKey).map(withProperties) },
-    ...settings && { settings },
-  };
+    rssCrawls: (list) => unique(list, nameKey).map(withViewport),
+    assigneeGroups: (list) => unique(list, nameKey).map(withProperties),
+  });
 }
 
 export const nameKey = ({ name }: { name: string }) => name;
@@ -118,20 +131,15 @@ export function renamed(
     ...one,
     property: nameOf(one.property),
   });
-  const { properties, vendors, storageItems, assigneeGroups, testScenarios, rssCrawls } = document;
-  return {
-    ...document,
-    ...properties && {
-      properties: properties.map((one) => ({ ...one, name: nameOf(one.name) })),
-    },
-    ...vendors && {
-      vendors: vendors.map((one) => ({ ...assigned(one), entries: one.entries.map(assigned) })),
-    },
-    ...storageItems && { storageItems: storageItems.map(assigned) },
-    ...testScenarios && { testScenarios: testScenarios.map(of) },
-    ...rssCrawls && { rssCrawls: rssCrawls.map(of) },
-    ...assigneeGroups && { assigneeGroups: assigneeGroups.map(assigned) },
-  };
+  return withSections(document, {
+    properties: (list) => list.map((one) => ({ ...one, name: nameOf(one.name) })),
+    vendors: (list) =>
+      list.map((one) => ({ ...assigned(one), entries: one.entries.map(assigned) })),
+    storageItems: (list) => list.map(assigned),
+    testScenarios: (list) => list.map(of),
+    rssCrawls: (list) => list.map(of),
+    assigneeGroups: (list) => list.map(assigned),
+  });
 }
 
 export const inverse = (names: ReadonlyMap<string, string>): Map<string, string> =>

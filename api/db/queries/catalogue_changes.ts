@@ -1,6 +1,7 @@
 /** Catalogue changes made by approvals. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
+import { ASSIGNMENTS } from "./property_assignments.ts";
 
 export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
@@ -19,24 +20,15 @@ export type WantedChange = CatalogueChange & { isNew: boolean };
 
 export const TABLES = {
   STORAGE_ITEM: {
-    rows: "storage_items",
-    links: "storage_item_properties",
-    id: "storage_item_id",
-    patterns: "key_patterns",
+    ...{ rows: "storage_items", patterns: "key_patterns" } as const,
+    ...ASSIGNMENTS.storage_items,
   },
-  VENDOR: {
-    rows: "vendors",
-    links: "vendor_properties",
-    id: "vendor_id",
-    patterns: "url_patterns",
-  },
+  VENDOR: { ...{ rows: "vendors", patterns: "url_patterns" } as const, ...ASSIGNMENTS.vendors },
   VENDOR_ENTRY: {
-    rows: "vendor_entries",
-    links: "vendor_entry_properties",
-    id: "vendor_entry_id",
-    patterns: null,
+    ...{ rows: "vendor_entries", patterns: null } as const,
+    ...ASSIGNMENTS.vendor_entries,
   },
-} as const;
+};
 
 /** Ids of the properties on which a row is approved; null for all properties. */
 export type PropertyScope = readonly string[] | null;

@@ -7,20 +7,16 @@ import type {
   DocumentVendor,
 } from "@crumbtrail/contract/config_document";
 import type { TenantTx } from "../tenant.ts";
-import { type AssignableTable, forgetNarrowed, forgetRemoved } from "./property_assignments.ts";
-
-/** Tables of assignments to properties. */
-const LINKS = {
-  vendors: { links: "vendor_properties", id: "vendor_id" },
-  vendor_entries: { links: "vendor_entry_properties", id: "vendor_entry_id" },
-  storage_items: { links: "storage_item_properties", id: "storage_item_id" },
-  issue_assignees: { links: "issue_assignee_properties", id: "assignee_id" },
-} as const;
-type Assigned = keyof typeof LINKS;
+import {
+  type AssignableTable,
+  ASSIGNMENTS,
+  forgetNarrowed,
+  forgetRemoved,
+} from "./property_assignments.ts";
 
 /** Names of the properties of a row; none for a row that applies to all. */
-function propertyNames(tx: TenantTx, table: Assigned, alias: string) {
-  const { links, id } = LINKS[table];
+function propertyNames(tx: TenantTx, table: keyof typeof ASSIGNMENTS, alias: string) {
+  const { links, id } = ASSIGNMENTS[table];
   const row = tx(alias);
   return tx`case when ${row}.all_properties then '[]' else coalesce((
     select jsonb_agg(p.name) from ${tx(links)} l join properties p on p.id = l.property_id
@@ -226,7 +222,7 @@ async function replaceLinks(
   table: AssignableTable,
   rows: readonly { id?: string | undefined; properties: readonly string[] }[],
 ): Promise<void> {
-  const { links, id } = LINKS[table];
+  const { links, id } = ASSIGNMENTS[table];
   const given = records(tx, rows.map(({ id, properties }) => ({ id, properties })));
   const wanted = tx`given as materialized (
     select distinct g.id, p.id as property_id

@@ -7,13 +7,15 @@ import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
 
-const ASSIGNMENTS = {
+/** The tables of assignments, and their columns with the row's id. */
+export const ASSIGNMENTS = {
   vendors: { links: "vendor_properties", id: "vendor_id" },
   vendor_entries: { links: "vendor_entry_properties", id: "vendor_entry_id" },
   storage_items: { links: "storage_item_properties", id: "storage_item_id" },
+  issue_assignees: { links: "issue_assignee_properties", id: "assignee_id" },
 } as const;
 
-export type AssignableTable = keyof typeof ASSIGNMENTS;
+export type AssignableTable = Exclude<keyof typeof ASSIGNMENTS, "issue_assignees">;
 
 /** Ids of properties; `all` stands for present and future properties. */
 export interface AssignedProperties {

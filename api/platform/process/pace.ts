@@ -3,6 +3,8 @@
  * whole process. After each piece the process and its database are free for twice the piece's
  * duration, so that other calls stay fast.
  */
+import { setTimeout } from "node:timers/promises";
+
 let last: Promise<void> = Promise.resolve();
 
 /**
@@ -40,6 +42,7 @@ export async function inSlices<T>(pieces: readonly (() => T)[]): Promise<T[]> {
   return done;
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits; ends early when the signal aborts, the only reason for which the timer rejects. */
+export async function pause(ms: number, stop?: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal: stop }).catch(() => {});
 }

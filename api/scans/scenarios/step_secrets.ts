@@ -52,14 +52,13 @@ export async function sealedSecrets(
   return sealed;
 }
 
-function leadsElsewhere(before: SecretUse | null, after: SecretUse): boolean {
+/** Whether a change leads to a site that pages and steps did not have before. */
+export function leadsElsewhere(before: SecretUse | null, after: SecretUse): boolean {
   const known = new Set(before ? originsOf(before) : []);
   return originsOf(after).some((origin) => !known.has(origin));
 }
 
 function originsOf({ steps, url, moreUrls }: SecretUse): string[] {
-  return [
-    ...[url, ...moreUrls].map((page) => new URL(page).origin),
-    ...steps ? originsIn(steps) : [],
-  ];
+  const pages = [url, ...moreUrls].flatMap((page) => URL.parse(page)?.origin ?? []);
+  return [...pages, ...steps ? originsIn(steps) : []];
 }

@@ -3,15 +3,13 @@ import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { findRunById, insertRun } from "@crumbtrail/db/queries/test_runs";
 import { findScenario } from "@crumbtrail/db/queries/test_scenarios";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, invalidField } from "../../platform/errors.ts";
-import { runOf, takeDailyTests } from "../on_demand.ts";
+import { runOf, startRuns, takeDailyTests } from "../on_demand.ts";
 
 /**
  * Starts the run. It counts for the day like any test, so its transaction sees the whole tenant; the
@@ -35,10 +33,8 @@ export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<S
     // As part of a test, a banner between the steps is answered as in the test.
     const preset = stepsMode === "DURING_RECORDING" ? scenario.preset : "EXTERNAL";
     const run = runOf(actor, property, { url, name, preset, settings });
-    const runId = await insertRun(tx, { ...run, triesStepsOf: id });
-    const after = { url, preset, property: property._id };
-    await recordAuditEvent(tx, actor, { action: "test.started", entityId: runId, after });
-    return found(await findRunById(tx, runId));
+    const [started] = await startRuns(tx, actor, [{ ...run, triesStepsOf: id }]);
+    return found(started);
   });
 }
 

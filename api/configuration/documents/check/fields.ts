@@ -6,7 +6,15 @@ import type {
   DocumentVendor,
 } from "@crumbtrail/contract/config_document";
 import { answerText } from "@crumbtrail/texts/server";
-import { entryKey, itemKey, knownProperties, nameKey, PART, renamed } from "../document.ts";
+import {
+  entryKey,
+  itemKey,
+  knownProperties,
+  nameKey,
+  PART,
+  renamed,
+  withSections,
+} from "../document.ts";
 import type { Check } from "./ground.ts";
 import {
   ENTRY,
@@ -32,26 +40,21 @@ export const withValidFields: Check = (document, ground) => {
     propertyNames: new Map(),
     vendorNames: new Map(),
   };
-  const properties = document.properties && validProperties(current, document, fields);
-  // Before the storage items, whose vendors may have got other names.
-  const vendors = document.vendors && validVendors(current.vendors, document.vendors, fields);
-  const storageItems = document.storageItems &&
-    validStorageItems(current.storageItems, document.storageItems, fields);
   const groupOf = finder(current.assigneeGroups, nameKey);
-  const assigneeGroups = document.assigneeGroups?.flatMap((given) =>
-    ruled(given, groupOf(given), GROUP, fields.rejecting(PART.group(given.name))) ?? []
-  );
   const { settings: given, ...rest } = document;
   const settings = given &&
     ruled(given, current.settings, SETTINGS, fields.rejecting(answerText("settings")));
-  return renamed({
-    ...rest,
-    ...properties && { properties },
-    ...vendors && { vendors },
-    ...storageItems && { storageItems },
-    ...assigneeGroups && { assigneeGroups },
-    ...settings && { settings },
-  }, fields.propertyNames);
+  const valid = withSections(rest, {
+    properties: (list) => validProperties(current, document, list, fields),
+    // Before the storage items, whose vendors may have got other names.
+    vendors: (list) => validVendors(current.vendors, list, fields),
+    storageItems: (list) => validStorageItems(current.storageItems, list, fields),
+    assigneeGroups: (list) =>
+      list.flatMap((one) =>
+        ruled(one, groupOf(one), GROUP, fields.rejecting(PART.group(one.name))) ?? []
+      ),
+  });
+  return renamed({ ...valid, ...settings && { settings } }, fields.propertyNames);
 };
 
 interface Fields {
@@ -65,13 +68,12 @@ interface Fields {
 function validProperties(
   current: ConfigDocument,
   document: ConfigDocument,
+  properties: readonly DocumentProperty[],
   { usable, rejecting, propertyNames }: Fields,
 ): DocumentProperty[] {
-  const [knownOf, renamedOf] = [
-    finder(current.properties, nameKey),
-    knownProperties(current, document),
-  ];
-  return (document.properties ?? []).flatMap((given) => {
+  const knownOf = finder(current.properties, nameKey);
+  const renamedOf = knownProperties(current, document);
+  return properties.flatMap((given) => {
     const { name, urlWhiteList: urls, customStorageItemWhitelist: names } = given;
     const reject = rejecting(PART.property(name));
     const known = knownOf(given) ?? renamedOf(given);

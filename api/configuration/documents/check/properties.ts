@@ -9,7 +9,7 @@ import { ApiError } from "../../../platform/errors.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { requireBaseUrl } from "../../base_url.ts";
 import { leadsToSame } from "../../properties.ts";
-import { knownProperties, PART } from "../document.ts";
+import { knownProperties, PART, withSections } from "../document.ts";
 import type { Check } from "./ground.ts";
 
 /**
@@ -119,6 +119,5 @@ function eachProperty(
   document: ConfigDocument,
   change: (property: DocumentProperty) => DocumentProperty | [],
 ): ConfigDocument {
-  if (!document.properties) return document;
-  return { ...document, properties: document.properties.flatMap(change) };
+  return withSections(document, { properties: (list) => list.flatMap(change) });
 }

@@ -1,6 +1,7 @@
 /** References of a document's objects to properties, vendors and the Knowledge Hub. Pure. */
+import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import { answerText } from "@crumbtrail/texts/server";
-import { PART, renamed, renamesOf } from "../document.ts";
+import { PART, renamed, renamesOf, withSections } from "../document.ts";
 import type { Check } from "./ground.ts";
 
 /** Drops references to properties and vendors that neither the document nor the tenant has. */
@@ -28,35 +29,25 @@ export const withKnownReferences: Check = (given, { current: before, reject }) =
       reject(partOf(one.name), noProperty(one.property));
       return before.filter(({ name }) => name === one.name);
     });
-  const { testScenarios, rssCrawls } = wanted;
-  return {
-    ...wanted,
-    ...wanted.vendors && {
-      vendors: wanted.vendors.map((vendor) => ({
+  return withSections(wanted, {
+    vendors: (list) =>
+      list.map((vendor) => ({
         ...known(vendor, () => PART.vendor(vendor.name)),
         entries: vendor.entries.map((entry) =>
           known(entry, () => PART.entry(vendor.name, entry.pattern))
         ),
       })),
-    },
-    ...wanted.storageItems && {
-      storageItems: wanted.storageItems.map((item) => {
+    storageItems: (list) =>
+      list.map((item) => {
         const part = () => PART.storageItem(item.name);
         if (item.vendor === null || vendors.has(item.vendor)) return known(item, part);
         reject(part(), answerText("there is no vendor “{name}”", { name: item.vendor }));
         return { ...known(item, part), vendor: null };
       }),
-    },
-    ...testScenarios && {
-      testScenarios: withProperty(testScenarios, current.testScenarios, PART.testScenario),
-    },
-    ...rssCrawls && { rssCrawls: withProperty(rssCrawls, current.rssCrawls, PART.rssCrawl) },
-    ...wanted.assigneeGroups && {
-      assigneeGroups: wanted.assigneeGroups.map((group) =>
-        known(group, () => PART.group(group.name))
-      ),
-    },
-  };
+    testScenarios: (list) => withProperty(list, current.testScenarios, PART.testScenario),
+    rssCrawls: (list) => withProperty(list, current.rssCrawls, PART.rssCrawl),
+    assigneeGroups: (list) => list.map((group) => known(group, () => PART.group(group.name))),
+  });
 };
 
 /**
@@ -70,7 +61,7 @@ export const withStorableHub: Check = (document, { current, hub: holders, reject
     holders.flatMap(({ name, vendor }) => vendor === null ? [] : [[name, vendor] as const]),
   );
   const known = new Map(current.vendors?.map(({ name, hub }) => [name, hub]));
-  const vendors = document.vendors?.map((vendor) => {
+  const storable = (vendor: DocumentVendor): DocumentVendor => {
     const { name, hub } = vendor;
     const kept = { ...vendor, hub: known.get(name) ?? null };
     if (hub === null) return kept;
@@ -88,6 +79,6 @@ export const withStorableHub: Check = (document, { current, hub: holders, reject
     }
     owners.set(hub.name, name);
     return { ...vendor, hub: { ...hub, version: Math.min(hub.version, version) } };
-  });
-  return { ...document, ...vendors && { vendors } };
+  };
+  return withSections(document, { vendors: (list) => list.map(storable) });
 };

@@ -3,11 +3,12 @@ import type { ConfigDocument, DocumentProperty } from "@crumbtrail/contract/conf
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import { matchProperty } from "@crumbtrail/contract/urls";
-import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
+import { secretsIn } from "@crumbtrail/contract/step_types";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { tAll } from "@crumbtrail/texts";
 import { hostOf } from "../../../scans/on_demand.ts";
-import { PART, renamed, renamesOf } from "../document.ts";
+import { leadsElsewhere } from "../../../scans/scenarios/step_secrets.ts";
+import { PART, renamed, renamesOf, withSections } from "../document.ts";
 import type { Check, Ground } from "./ground.ts";
 import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
 
@@ -68,12 +69,10 @@ export const withValidScenarios: Check = (document, ground) => {
     });
   }
 
-  const { testScenarios, rssCrawls } = document;
-  return {
-    ...document,
-    ...testScenarios && { testScenarios: valid("testScenarios", testScenarios, SCENARIO) },
-    ...rssCrawls && { rssCrawls: valid("rssCrawls", rssCrawls, CRAWL) },
-  };
+  return withSections(document, {
+    testScenarios: (list) => valid("testScenarios", list, SCENARIO),
+    rssCrawls: (list) => valid("rssCrawls", list, CRAWL),
+  });
 };
 
 /** Properties after the import, by name; the status of those that it removes is DISABLED. */
@@ -146,13 +145,7 @@ function secretsFault(
   if (!was || !("steps" in one) || !("steps" in was)) return null;
   const stored = secrets.get(was.name) ?? [];
   if (!secretsIn(one.steps).some((name) => stored.includes(name))) return null;
-  const known = new Set(originsOf(was));
-  return originsOf(one).every((origin) => known.has(origin))
-    ? null
-    : answerText("leads its secrets to another site; change it by hand, with the secrets");
-}
-
-function originsOf({ steps, url, moreUrls }: DocumentScenario): string[] {
-  const pages = [url, ...moreUrls].flatMap((page) => URL.parse(page)?.origin ?? []);
-  return [...pages, ...steps ? originsIn(steps) : []];
+  return leadsElsewhere(was, one)
+    ? answerText("leads its secrets to another site; change it by hand, with the secrets")
+    : null;
 }
