@@ -42,22 +42,14 @@ Deno.test("a finding is new, then repeated, then re-appears after it was resolve
   const first = await run();
   assert.deepEqual(first.map((row) => row.change), ["new", "new"]);
   assert.deepEqual((await run()).map((row) => row.change), ["repeated", "repeated"]);
-  await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) =>
-      tx`update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
-       where entry_name = '_ga'`,
-  );
+  await database.owner`
+    update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
+    where entry_name = '_ga'`;
   const third = await run();
   assert.deepEqual(third.map((row) => row.change).sort(), ["reappeared", "repeated"]);
-  const [row] = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) =>
-      tx`select occurrence_count, test_runs, resolved, reappeared_at is not null as back,
-         resolver_name from issues where entry_name = '_ga'`,
-  );
+  const [row] = await database.owner`
+    select occurrence_count, test_runs, resolved, reappeared_at is not null as back,
+    resolver_name from issues where entry_name = '_ga'`;
   assert.deepEqual({ ...row }, {
     occurrence_count: 6,
     test_runs: 3,
@@ -104,38 +96,24 @@ Deno.test("many connections with one finding, racing a resolve: one row, exact c
   const upsert = () =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const testResultId = await mintTestResult(tx, tenant);
-      const [row] = await upsertFindings(tx, {
-        ...tenant,
-        testResultId,
-        at: new Date(),
-        pageUrl: PAGE,
-      }, [
-        aFinding({ hits: 1 }),
-      ]);
-      return row?.change;
+      const run = { ...tenant, testResultId, at: new Date(), pageUrl: PAGE };
+      return (await upsertFindings(tx, run, [aFinding({ hits: 1 })]))[0]?.change;
     });
   const resolve = () =>
-    withTenant(
-      database.app,
-      tenant.tenantId,
-      (tx) =>
-        tx`update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
-         where not resolved`,
-    ).then((rows) => rows.count);
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      const { count } = await tx`
+        update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
+        where not resolved`;
+      return count;
+    });
   const work = Array.from({ length: rounds }, (_, i) => i % 8 === 7 ? [upsert, resolve] : [upsert]);
   const results = await Promise.all(work.flat().map((job) => job()));
   const changes = results.filter((result) => typeof result === "string");
-  const resolves = results.filter((result) => typeof result === "number").reduce(
-    (a, b) => a + b,
-    0,
-  );
-  const [row] = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) =>
-      tx`select count(*) over () as issues, occurrence_count, test_runs, resolved,
-         (select count(*) from issue_occurrences) as links from issues`,
-  );
+  const resolves = results.filter((result) => typeof result === "number")
+    .reduce((a, b) => a + b, 0);
+  const [row] = await database.owner`
+    select count(*) over () as issues, occurrence_count, test_runs, resolved,
+    (select count(*) from issue_occurrences) as links from issues`;
   const reappeared = changes.filter((change) => change === "reappeared").length;
   assert.deepEqual(
     { issues: row?.issues, hits: row?.occurrence_count, runs: row?.test_runs, links: row?.links },
@@ -155,11 +133,7 @@ Deno.test("names with quotes, markup and emoji are kept as they are", async () =
       aFinding({ entryName }),
     ]);
   });
-  const [row] = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) => tx`select entry_name from issues`,
-  );
+  const [row] = await database.owner`select entry_name from issues`;
   assert.equal(row?.entry_name, entryName);
 });
 

@@ -2,7 +2,7 @@
 import type { TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { asScanner, withTenant } from "../tenant.ts";
+import { acrossTenants, asScanner, withTenant } from "../tenant.ts";
 import {
   mintTenant,
   type TestDatabase,
@@ -251,7 +251,7 @@ Deno.test("a scanner that knows nothing of running alone does not die for ever o
   let deaths = 0;
   while ((await claimDue(database)).length > 0) {
     await database.owner`update scan_jobs set lease_until = now() - interval '1 second'`;
-    deaths += await asScanner(database.scanner, rescueExpired);
+    deaths += await acrossTenants(database.system, rescueExpired);
   }
   assert.equal(deaths, 5);
   assert.equal((await jobRow(database, id))?.status, "FAILED");

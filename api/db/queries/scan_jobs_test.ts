@@ -5,18 +5,9 @@ import {
   testDatabase,
   type TestTenant,
 } from "../testing/database.ts";
-import { acrossTenants, asScanner, withTenant } from "../tenant.ts";
-import {
-  claimJob,
-  failJob,
-  finishJob,
-  type Lease,
-  releaseJob,
-  renewLeases,
-  rescueExpired,
-  stepJob,
-} from "./leases.ts";
-import { findJob, type QueuedTest, queueTest } from "../testing/queue.ts";
+import { asScanner, withTenant } from "../tenant.ts";
+import { claimJob, finishJob, type Lease, stepJob } from "./leases.ts";
+import { type QueuedTest, queueTest } from "../testing/queue.ts";
 import { abortRun, findRunById } from "./test_runs.ts";
 
 function queue(
@@ -33,18 +24,12 @@ function claim(database: TestDatabase, over: { perHost?: number; hostGapMs?: num
   return claimJob(database.scanner, { ...all, ...over });
 }
 
-const leaseOf = (tenant_id: string, id: string, attempt: number, scanner_id = "s1"): Lease => ({
-  tenant_id,
-  id,
-  attempt,
-  scanner_id,
+const leaseOf = (tenant_id: string, id: string): Lease => ({
+  ...{ tenant_id, id, attempt: 1, scanner_id: "s1" },
 });
 
-function expire(database: TestDatabase): Promise<number> {
-  return acrossTenants(database.system, async (tx) => {
-    await tx`update scan_jobs set lease_until = now() - interval '1 second' where status = 'RUNNING'`;
-    return await rescueExpired(tx);
-  });
+function finish({ app }: TestDatabase, lease: Lease) {
+  return withTenant(app, lease.tenant_id, (tx) => finishJob(tx, lease));
 }
 
 function runOf(database: TestDatabase, tenant: TestTenant, id: string) {
@@ -58,75 +43,11 @@ Deno.test("a job is claimed once, stepped, finished, and its run with it", async
   const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database))))
     .filter((job) => job !== null);
   assert.deepEqual(claims.map((job) => [job.id, job.attempt]), [[jobId, 1]]);
-  const lease = leaseOf(tenant.tenantId, jobId, 1);
+  const lease = leaseOf(tenant.tenantId, jobId);
   assert.equal(await asScanner(database.scanner, (tx) => stepJob(tx, lease, "LOADING")), true);
-  const finish = () => withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
-  assert.match(await finish() ?? "", /^[0-9a-f-]{36}$/);
-  assert.equal(await finish(), null);
+  assert.match(await finish(database, lease) ?? "", /^[0-9a-f-]{36}$/);
+  assert.equal(await finish(database, lease), null);
   assert.equal((await runOf(database, tenant, runId))?.status, "FINISHED");
-});
-
-Deno.test("after a lost lease the revived scanner is refused everything", async () => {
-  await using database = await testDatabase();
-  const tenant = await mintTenant(database);
-  const { jobId } = await queue(database, tenant);
-  await claim(database);
-  const old = leaseOf(tenant.tenantId, jobId, 1);
-  assert.equal(await expire(database), 1);
-  const second = await claim(database);
-  assert.equal(second?.attempt, 2);
-  await asScanner(database.scanner, async (tx) => {
-    assert.equal(await stepJob(tx, old, "SAVING"), false);
-    assert.deepEqual(await renewLeases(tx, [old], 30), []);
-    assert.deepEqual(await renewLeases(tx, [leaseOf(tenant.tenantId, jobId, 2)], 30), [jobId]);
-    await failJob(tx, old, "stale");
-  });
-  const row = await acrossTenants(database.system, (tx) => findJob(tx, jobId));
-  assert.equal(row?.status, "RUNNING");
-  const finished = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) => finishJob(tx, old),
-  );
-  assert.equal(finished, null);
-});
-
-Deno.test("a scanner whose claim a crash took back is refused what another holds under its number", async () => {
-  await using database = await testDatabase();
-  const tenant = await mintTenant(database);
-  const { jobId } = await queue(database, tenant);
-  await claim(database);
-  const forgotten = leaseOf(tenant.tenantId, jobId, 1, "s0");
-  await asScanner(database.scanner, async (tx) => {
-    assert.equal(await stepJob(tx, forgotten, "SAVING"), false);
-    assert.deepEqual(await renewLeases(tx, [forgotten], 30), []);
-    await failJob(tx, forgotten, "stale");
-    await releaseJob(tx, forgotten);
-  });
-  const finish = (lease: Lease) =>
-    withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
-  assert.equal(await finish(forgotten), null);
-  assert.notEqual(await finish(leaseOf(tenant.tenantId, jobId, 1)), null);
-});
-
-Deno.test("a job that fails every attempt ends FAILED with its reason and counts", async () => {
-  await using database = await testDatabase();
-  const tenant = await mintTenant(database);
-  const { jobId, runId } = await queue(database, tenant);
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    await acrossTenants(database.system, (tx) => tx`update scan_jobs set run_at = now()`);
-    const job = await claim(database);
-    assert.equal(job?.attempt, attempt);
-    await asScanner(
-      database.scanner,
-      (tx) => failJob(tx, leaseOf(tenant.tenantId, jobId, attempt), "It broke"),
-    );
-  }
-  const run = await runOf(database, tenant, runId);
-  assert.deepEqual(
-    [run?.status, run?.failCounter, run?.failReason],
-    ["FAILED", 1, "It broke"],
-  );
 });
 
 Deno.test("abort ends a waiting and a running job; its scanner's finish is refused", async () => {
@@ -138,12 +59,7 @@ Deno.test("abort ends a waiting and a running job; its scanner's finish is refus
   assert.equal(await abort(), true);
   assert.equal(await abort(), false);
   assert.equal((await runOf(database, tenant, runId))?.status, "ABORTED");
-  const finished = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) => finishJob(tx, leaseOf(tenant.tenantId, jobId, 1)),
-  );
-  assert.equal(finished, null);
+  assert.equal(await finish(database, leaseOf(tenant.tenantId, jobId)), null);
 });
 
 Deno.test("tenants take turns, on demand goes first, a host is not flooded", async () => {
@@ -161,24 +77,6 @@ Deno.test("tenants take turns, on demand goes first, a host is not flooded", asy
   await queue(database, quiet, "q.test");
   assert.equal(await claim(database, { perHost: 1 }), null);
   assert.ok(await claim(database, { perHost: 2 }));
-});
-
-Deno.test("a scanner that stops returns its job, and the attempt is not counted", async () => {
-  await using database = await testDatabase();
-  const tenant = await mintTenant(database);
-  const { jobId } = await queue(database, tenant);
-  for (let attempt = 1; attempt <= 4; attempt++) {
-    const job = await claim(database);
-    assert.equal(job?.attempt, attempt);
-    await asScanner(
-      database.scanner,
-      (tx) => releaseJob(tx, leaseOf(tenant.tenantId, jobId, attempt)),
-    );
-  }
-  assert.equal(
-    (await acrossTenants(database.system, (tx) => findJob(tx, jobId)))?.status,
-    "QUEUED",
-  );
 });
 
 Deno.test("impossible rows are refused by the table itself", async () => {
