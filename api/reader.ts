@@ -9,7 +9,7 @@ import { READER_VARIABLES, readerEnvironment } from "./platform/environment.ts";
 import { environment, onStop, serve, startOrExit } from "./platform/process/start.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import { freshPool, readyPool } from "./platform/reader/pool.ts";
-import { CONFIGURATIONS, FEEDS } from "./platform/reader/programs.ts";
+import { CONFIGURATIONS, FEEDS } from "./platform/reader/process.ts";
 import { addConfigurations, addReading } from "./platform/reader/server.ts";
 
 await startOrExit("reader", () => {

@@ -10,7 +10,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { accountActivation } from "../notifications/emails/sign_up_and_invitation_mails.ts";
 import { queueEmail } from "../notifications/emails/email.ts";
 import { ORIGIN, TEST_KEY, type TestApi, testApi, testProperty } from "../testing/api.ts";
-import { FEEDS } from "../platform/reader/programs.ts";
+import { FEEDS } from "../platform/reader/process.ts";
 import { withReader } from "../testing/reader.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { testReceiver, testWebhook } from "../testing/webhooks.ts";

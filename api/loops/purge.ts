@@ -15,7 +15,7 @@ import {
   deleteDeliveriesBefore,
   giveUpDeliveriesBefore,
 } from "@crumbtrail/db/queries/webhook_deliveries";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { undoIsOverBefore } from "../issues/bulk/start.ts";
 import { listDueTenants } from "@crumbtrail/db/queries/retention";
 import type { Logger } from "pino";
@@ -32,70 +32,40 @@ const DELIVERY_MS = 25 * HOUR_MS;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/**
- * Deletes mails a month after their creation, sent or not.
- * @returns the number of deleted rows
- */
-export function purgeMails(db: SystemDatabase, now: Date): Promise<number> {
-  return acrossTenants(db.system, (tx) => deleteMailsBefore(tx, ago(now, MONTH_MS)));
-}
+/** A task that gives the number of rows that it has deleted, or given up. */
+const purge =
+  (task: (tx: SystemTx, now: Date) => Promise<number>) => (db: SystemDatabase, now: Date) =>
+    acrossTenants(db.system, (tx) => task(tx, now));
 
-/**
- * Gives up events not delivered in time, and deletes events older than a month.
- * @returns the number of rows given up or deleted
- */
-export function purgeWebhooks(db: SystemDatabase, now: Date): Promise<number> {
-  return acrossTenants(db.system, async (tx) => {
-    return await giveUpDeliveriesBefore(tx, ago(now, DELIVERY_MS), now) +
-      await deleteDeliveriesBefore(tx, ago(now, MONTH_MS));
-  });
-}
+/** Deletes mails a month after their creation, sent or not. */
+export const purgeMails = purge((tx, now) => deleteMailsBefore(tx, ago(now, MONTH_MS)));
 
-/**
- * Deletes batches past their undo period.
- * @returns the number of deleted rows
- */
-export function purgeBatches(db: SystemDatabase, now: Date): Promise<number> {
-  return acrossTenants(db.system, (tx) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
-}
+/** Gives up events not delivered in time, and deletes events older than a month. */
+export const purgeWebhooks = purge(async (tx, now) =>
+  await giveUpDeliveriesBefore(tx, ago(now, DELIVERY_MS), now) +
+  await deleteDeliveriesBefore(tx, ago(now, MONTH_MS))
+);
+
+/** Deletes batches past their undo period. */
+export const purgeBatches = purge((tx, now) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
 
 /** Moves of issues that are forgotten at once. */
 const MOVES = 10_000;
 
-/**
- * Forgets what the undo of moves of issues needs, when its time is over; their history stays.
- * @returns the number of forgotten moves
- */
-export function purgeMoves(db: SystemDatabase, now: Date): Promise<number> {
-  return acrossTenants(db.system, (tx) => forgetUndo(tx, undoIsOverBefore(now), MOVES));
-}
+/** Forgets what the undo of moves of issues needs, when its time is over; their history stays. */
+export const purgeMoves = purge((tx, now) => forgetUndo(tx, undoIsOverBefore(now), MOVES));
 
-/**
- * Deletes ended sessions, and sign-in attempts and idempotency keys after a day.
- * @returns the number of deleted rows
- */
-export function purgeSessions(db: SystemDatabase, now: Date): Promise<number> {
-  const dayAgo = ago(now, DAY_MS);
-  return acrossTenants(
-    db.system,
-    async (tx) =>
-      await deleteExpiredSessions(tx, now) + await deleteOldSignInAttempts(tx, dayAgo) +
-      await deleteOldKeys(tx, dayAgo),
-  );
-}
+/** Deletes ended sessions, and sign-in attempts and idempotency keys after a day. */
+export const purgeSessions = purge(async (tx, now) =>
+  await deleteExpiredSessions(tx, now) + await deleteOldSignInAttempts(tx, ago(now, DAY_MS)) +
+  await deleteOldKeys(tx, ago(now, DAY_MS))
+);
 
-/**
- * Deletes expired e-mailed links of every kind and expired proofs of work.
- * @returns the number of deleted rows
- */
-export function purgeSelfService(db: SystemDatabase, now: Date): Promise<number> {
-  return acrossTenants(
-    db.system,
-    async (tx) =>
-      await deleteExpiredGrants(tx, now) + await deleteExpiredLinks(tx, now) +
-      await deleteExpiredChallenges(tx, now),
-  );
-}
+/** Deletes expired e-mailed links of every kind and expired proofs of work. */
+export const purgeSelfService = purge(async (tx, now) =>
+  await deleteExpiredGrants(tx, now) + await deleteExpiredLinks(tx, now) +
+  await deleteExpiredChallenges(tx, now)
+);
 
 /** Tenants per run. */
 const TENANTS = 20;

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { ApiError } from "../platform/errors.ts";
 import { configurationAt, type ConfigurationCall } from "../platform/reader/configuration.ts";
-import { CONFIGURATIONS } from "../platform/reader/programs.ts";
+import { CONFIGURATIONS } from "../platform/reader/process.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { ODD, readConfigurations, READER_KEYS } from "../testing/reader.ts";

@@ -1,6 +1,5 @@
 /** A worker that delivers webhooks in tests, and runs that queue events. */
 import { withTenant } from "@crumbtrail/db/tenant";
-import { pino } from "pino";
 import type { Outward } from "../platform/egress/call.ts";
 import { ORIGIN, type TestApi, testProperty, testTenant } from "./api.ts";
 import { signedIn } from "./callers.ts";
@@ -9,20 +8,19 @@ import { sampleFinding } from "./findings.ts";
 import { queueRunEvents } from "../notifications/webhooks/queue.ts";
 import type { Received } from "./webhooks.ts";
 import { webhookDelivery } from "../loops/deliver_webhooks.ts";
+import { followJira } from "../loops/follow_jira.ts";
 
 export const SECOND = 1000;
 
 /** A worker with a clock that a test moves. */
 export function worker(api: TestApi, outward: Outward) {
   let time = Date.now() + 120 * SECOND;
-  const delivery = webhookDelivery({
-    db: api.db,
-    secrets: api.deps.secrets,
-    outward,
+  const deps = {
+    ...{ db: api.db, secrets: api.deps.secrets, outward, log: api.deps.log },
     origins: { origin: ORIGIN, api: `${ORIGIN}/api` },
-    log: pino({ level: "silent" }),
     now: () => new Date(time),
-  });
+  };
+  const delivery = webhookDelivery(deps);
   /** Delivers until no event is due. */
   const workOff = async () => {
     while (await delivery.runOnce() > 0) await delivery.idle();
@@ -35,6 +33,9 @@ export function worker(api: TestApi, outward: Outward) {
       for (const end = time + ms; time < end; time += step) await workOff();
       await workOff();
     },
+    /** Resolves issues that are done in Jira. */
+    follow: () => followJira(deps),
+    move: (ms: number) => time += ms,
     now: () => new Date(time),
   };
 }
@@ -56,7 +57,9 @@ export async function place(api: TestApi) {
       data.map(({ entryName, _id }: { entryName: string; _id: string }) => [entryName, _id]),
     );
   };
-  return { tenant, run, user, issues };
+  /** The id of the latest issue. */
+  const issue = async () => [...(await issues()).values()][0] ?? "";
+  return { tenant, run, user, issues, issue };
 }
 
 /** Received events, as `issue.created _a`. */

@@ -1,50 +1,11 @@
-import { testRun } from "../../testing/runs.ts";
-import { sampleFinding } from "../../testing/findings.ts";
 import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { pino } from "pino";
 import { z } from "zod";
-import { webhookDelivery } from "../../loops/deliver_webhooks.ts";
-import { followJira } from "../../loops/follow_jira.ts";
-import { ORIGIN, type TestApi, testApi, testProperty, testTenant } from "../../testing/api.ts";
+import { ORIGIN, type TestApi, testApi } from "../../testing/api.ts";
 import { signedIn } from "../../testing/callers.ts";
-import { queueRunEvents } from "./queue.ts";
 import { outwardTo, testReceiver, testWebhook } from "../../testing/webhooks.ts";
+import { place, worker } from "../../testing/webhook_worker.ts";
 import { type FakeJira, fakeJira } from "../../testing/jira.ts";
-
-function worker({ db, deps }: TestApi, port: number) {
-  let time = Date.now() + 60_000;
-  const delivering = {
-    db,
-    secrets: deps.secrets,
-    outward: outwardTo({ "site.test": { port }, "hooks.slack.test": { port } }),
-    origins: { origin: ORIGIN, api: `${ORIGIN}/api` },
-    log: pino({ level: "silent" }),
-    now: () => new Date(time),
-  };
-  const delivery = webhookDelivery(delivering);
-  return {
-    async workOff() {
-      while (await delivery.runOnce() > 0) await delivery.idle();
-    },
-    follow: () => followJira(delivering),
-    move: (ms: number) => time += ms,
-  };
-}
-
-async function place(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const user = await signedIn(api, tenant);
-  const propertyId = await testProperty(api.db, tenant, "www.site.test");
-  const run = async (names: string[]) => {
-    const findings = names.map((entryName) => sampleFinding({ entryName }));
-    const id = await testRun(api, tenant, { propertyId, findings });
-    await withTenant(api.db.app, tenant.id, (tx) => queueRunEvents(tx, id));
-  };
-  const issue = async () => (await (await user.get("/issues?timeRange=all")).json()).data[0]?._id;
-  return { tenant, user, run, issue };
-}
 
 async function withJira(
   test: (
@@ -60,7 +21,7 @@ async function withJira(
   const events = ["issue.created", "issue.reappeared", "issue.resolved"] as const;
   const secret = jira.token;
   await testWebhook(api, there.tenant, { kind: "JIRA", url: "http://site.test/", events, secret });
-  await test({ ...there, ...worker(api, jira.port), api, jira });
+  await test({ ...there, ...worker(api, outwardTo({ "site.test": jira })), api, jira });
 }
 
 const linksOf = async (user: { get(path: string): Promise<Response> }, id: string) =>
@@ -180,7 +141,7 @@ Deno.test("slack: a run's issues are one message, escaped, with links and how ma
   const secret = "http://hooks.slack.test/services/T0/B0/sesame";
   await testWebhook(api, tenant, { kind: "SLACK", url: "http://hooks.slack.test/…same", secret });
   await run(["<!channel>&|_x", ...Array.from({ length: 30 }, (_, i) => `_item${i}`)]);
-  const { workOff } = worker(api, slack.port);
+  const { workOff } = worker(api, outwardTo({ "hooks.slack.test": slack }));
   await workOff();
   await user.post(`/issues/${await issue()}/resolve`);
   await workOff();

@@ -1,4 +1,5 @@
 /** A process of the reader: of low priority, and killed at its deadline. */
+import { fileURLToPath } from "node:url";
 import { exactly, type Message, readFrame } from "./frames.ts";
 import { ReaderError } from "./reader.ts";
 
@@ -17,6 +18,21 @@ export interface Program {
   /** Deno's flags; a program without any has no permission. */
   permissions?: readonly string[];
 }
+
+/** Reads feeds and sitemaps, without any permission. */
+export const FEEDS: Program = {
+  path: fileURLToPath(new URL("../../scans/feeds/reader_process.ts", import.meta.url)),
+  memoryMb: 512,
+  cpuSeconds: 60,
+};
+
+/** Computes whole configurations; reaches the database by the login that comes with a call. */
+export const CONFIGURATIONS: Program = {
+  path: fileURLToPath(new URL("../../configuration_process.ts", import.meta.url)),
+  memoryMb: 1536,
+  cpuSeconds: 120,
+  permissions: ["--ignore-env", "--allow-net", "--allow-sys=hostname,networkInterfaces,osRelease"],
+};
 
 export interface ReaderProcess {
   /** When it can read; rejects if it can't start. */

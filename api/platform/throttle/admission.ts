@@ -8,7 +8,6 @@ import {
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../deps.ts";
 import { ApiError, tooOften } from "../errors.ts";
-import { inTurn } from "../turns.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
 /** The error codes of a wrong guess. */
@@ -83,4 +82,24 @@ export async function countingFailures<T>(
 async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<number> {
   const since = new Date(now.getTime() - WINDOW_MS);
   return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
+}
+
+/** The last task of each queue, by owner and name. */
+const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Runs tasks of the same name in turn within this process, even after failures.
+ * @param owner the namespace of the names, such as a database
+ */
+export async function inTurn<T>(owner: object, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(owner) ?? new Map<string, Promise<unknown>>();
+  queues.set(owner, queue);
+  const previous = queue.get(name) ?? Promise.resolve();
+  const result = previous.then(work, work);
+  queue.set(name, result);
+  try {
+    return await result;
+  } finally {
+    if (queue.get(name) === result) queue.delete(name);
+  }
 }

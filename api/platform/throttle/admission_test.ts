@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { inTurn } from "./turns.ts";
+import { inTurn } from "./admission.ts";
 
 Deno.test("in turn: works of one name run in order, also after a failure; other names run at once", async () => {
   const [owner, said] = [{}, new Array<string>()];
