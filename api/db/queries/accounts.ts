@@ -4,7 +4,7 @@ import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import type { AccountStatus, FactorKind, RecordStatus, Role } from "@crumbtrail/contract/enums";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, idsOf, writtenId } from "./fragments.ts";
+import { firstRow, hasChanged, idsOf, writtenId } from "./fragments.ts";
 
 export interface AccountForSignIn {
   id: string;
@@ -162,15 +162,13 @@ export function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
 /**
  * Deletes an account with all sessions and links; comments and resolutions stay, without a name.
  */
-export async function deleteAccountById(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`delete from accounts where id = ${id}`;
-  return count === 1;
+export function deleteAccountById(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`delete from accounts where id = ${id}`);
 }
 
 /** Deletes an account unless its owner has confirmed it. */
-export async function deletePendingAccount(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`delete from accounts where id = ${id} and status = 'PENDING'`;
-  return count === 1;
+export function deletePendingAccount(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`delete from accounts where id = ${id} and status = 'PENDING'`);
 }
 
 /** The name of an account of the tenant; the user name for a missing account or an empty name. */

@@ -6,7 +6,7 @@ import type {
 } from "@crumbtrail/contract/announcement";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
+import { countChanged, firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
 
 /** What a tenant's person is to see now: warnings first, then the latest. */
 export function listCurrentAnnouncements(
@@ -83,10 +83,9 @@ export async function replaceTenants(
   tenants: readonly string[],
 ): Promise<number> {
   await tx`delete from announcement_tenants where announcement_id = ${id}`;
-  const { count } = await tx`
+  return countChanged(tx`
     insert into announcement_tenants (tenant_id, announcement_id)
-    select id, ${id} from tenants where id = any (${tenants}::uuid[])`;
-  return count;
+    select id, ${id} from tenants where id = any (${tenants}::uuid[])`);
 }
 
 export async function deleteAnnouncementById(tx: SystemTx, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, readPage, writtenId } from "./fragments.ts";
+import { firstRow, hasChanged, iso, readPage, writtenId } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`t.id as "_id", a.firstname as name, t.hint, t.permissions,
@@ -64,12 +64,11 @@ export function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string
 }
 
 /** Deletes a token and disables the token's account; false without a token. */
-export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`
+export function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`
     with gone as (delete from api_tokens where id = ${id} returning account_id)
     update accounts set status = 'DISABLED', updated_at = now()
-    from gone where accounts.id = gone.account_id`;
-  return count === 1;
+    from gone where accounts.id = gone.account_id`);
 }
 
 interface LiveApiToken {

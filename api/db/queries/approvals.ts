@@ -4,7 +4,7 @@ import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recordi
 import type { TenantTx } from "../tenant.ts";
 import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
 import { coverable, type CoverableIssue } from "./coverable_issues.ts";
-import { writtenId } from "./fragments.ts";
+import { isFound, writtenId } from "./fragments.ts";
 
 /** An issue, or a row of a report, to be approved. */
 export interface Approvable {
@@ -21,10 +21,7 @@ export interface Approvable {
 }
 
 /** In the order of the duplicate key; unknown ids are left out. */
-export function findApprovableIssues(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<Approvable[]> {
+export function findApprovableIssues(tx: TenantTx, ids: readonly string[]): Promise<Approvable[]> {
   return tx<Approvable[]>`
     select id as "issueId", property_id as "propertyId", storage_type as "storageType", name,
       entry_name as "entryName", name_rule as "nameRule", vendors_match as "vendorsMatch",
@@ -80,10 +77,9 @@ export async function findApprovalScope(
 }
 
 /** Marks an approval as undone; false for an approval undone earlier. */
-export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<boolean> {
-  const rows = await tx`
-    update approvals set undone_at = ${now} where id = ${id} and undone_at is null returning id`;
-  return rows.length > 0;
+export function markUndone(tx: TenantTx, id: string, now: Date): Promise<boolean> {
+  return isFound(tx`
+    update approvals set undone_at = ${now} where id = ${id} and undone_at is null returning id`);
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow } from "./fragments.ts";
+import { countChanged, firstRow, isFound } from "./fragments.ts";
 
 /** The row of a link: issue and recipient. */
 export interface AssignmentLink {
@@ -49,13 +49,12 @@ export function findAssignmentLink(
  * Whether a link opens its issue: the link exists, the issue is open, and the recipient belongs to
  * an active assignee group of the issue.
  */
-export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
-  const rows = await tx`
+export function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
+  return isFound(tx`
     select from assignment_links l join issues i on i.id = l.issue_id
     where l.token_hash = ${tokenHash} and not i.resolved and not i.accepted and exists (
       select from issue_assignments a join issue_assignees g on g.id = a.assignee_id
-      where a.issue_id = l.issue_id and g.status = 'ACTIVE' and l.recipient = any (g.addresses))`;
-  return rows.length === 1;
+      where a.issue_id = l.issue_id and g.status = 'ACTIVE' and l.recipient = any (g.addresses))`);
 }
 
 /** Deletes links to issues that are no longer assigned to a group of the recipient. */
@@ -89,9 +88,8 @@ export function listUnnotified(
 }
 
 /** Deletes links that expired before `now` and returns the number. */
-export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
-  const { count } = await tx`delete from assignment_links where expires_at <= ${now}`;
-  return count;
+export function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
+  return countChanged(tx`delete from assignment_links where expires_at <= ${now}`);
 }
 
 /**

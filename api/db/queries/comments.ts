@@ -2,7 +2,7 @@
 import type { Comment, CommentOrder, CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, readPage } from "./fragments.ts";
+import { countOf, firstRow, isFound, iso, readPage } from "./fragments.ts";
 import { person } from "./mentions.ts";
 
 /** A comment with author and mentioned people, from `comments c`. */
@@ -143,17 +143,12 @@ export interface CommentUpdate {
  * Changes a comment. Only a changed text counts as an edit, not a changed visibility.
  * @returns false for a comment deleted meanwhile
  */
-export async function updateComment(
-  tx: TenantTx,
-  id: string,
-  change: CommentUpdate,
-): Promise<boolean> {
-  const rows = await tx`
+export function updateComment(tx: TenantTx, id: string, change: CommentUpdate): Promise<boolean> {
+  return isFound(tx`
     update comments set content = ${change.content}, mentions = ${[...change.mentions]},
       visibility = ${change.visibility},
       updated_at = case when content = ${change.content} then updated_at else ${change.at} end
-    where id = ${id} returning id`;
-  return rows.length === 1;
+    where id = ${id} returning id`);
 }
 
 /** Deletes a comment and lowers the issue's count; false for a comment deleted before. */
@@ -163,10 +158,9 @@ export async function deleteComment(
 ): Promise<boolean> {
   // Locks the issue first, in the same order as adding a comment does.
   await tx`select 1 from issues where id = ${issueId} for update`;
-  const rows = await tx`
+  return isFound(tx`
     with gone as (
       delete from comments where id = ${id} and issue_id = ${issueId} returning issue_id)
     update issues i set comment_count = comment_count - 1 from gone where i.id = gone.issue_id
-    returning i.id`;
-  return rows.length === 1;
+    returning i.id`);
 }

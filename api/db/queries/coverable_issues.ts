@@ -44,10 +44,7 @@ interface Alike {
  * Unresolved issues that may be covered: a superset, narrowed by the index of open issues
  * (properties and types) or, for a few names, by the index of the search.
  */
-export function findCoverableIssues(
-  tx: TenantTx,
-  alike: Alike,
-): Promise<CoverableIssue[]> {
+export function findCoverableIssues(tx: TenantTx, alike: Alike): Promise<CoverableIssue[]> {
   const { properties, hosts, storageTypes, names, starts, anyName } = alike;
   const types = [
     ...storageTypes.length > 0 ? ["STORAGE_ITEM"] : [],

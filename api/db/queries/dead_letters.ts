@@ -50,11 +50,7 @@ export interface Revived {
 }
 
 /** Makes a dead mail due now with attempts reset; null for a mail not dead or too old. */
-export function reviveMail(
-  tx: SystemTx,
-  id: string,
-  youngerThan: Date,
-): Promise<Revived | null> {
+export function reviveMail(tx: SystemTx, id: string, youngerThan: Date): Promise<Revived | null> {
   return firstRow(tx<Revived[]>`
     update mails set dead_at = null, refused = false, attempts = 0, unfinished = 0, run_at = now()
     where id = ${id} and dead_at is not null and created_at > ${youngerThan}

@@ -50,10 +50,7 @@ export async function takeStaleDecisions(tx: TenantTx, limit: number): Promise<S
 }
 
 /** Counts the open issues of decisions on their properties, then over all properties. */
-export async function countDecisions(
-  tx: TenantTx,
-  stale: readonly StaleDecision[],
-): Promise<void> {
+export async function countDecisions(tx: TenantTx, stale: readonly StaleDecision[]): Promise<void> {
   // One decision after the other by its index, also on a database without statistics.
   await tx`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
   const keys = tx`(select * from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb)

@@ -2,7 +2,7 @@
 import type { Outcome, Preset, StorageKind, TestType } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
-import { firstRow } from "./fragments.ts";
+import { firstRow, hasChanged } from "./fragments.ts";
 
 export interface EndedRun {
   /** Id of the test result. */
@@ -56,13 +56,12 @@ export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunC
 /**
  * Marks a run as notified; false for a run marked earlier, whose users must not be notified again.
  */
-export async function insertNotifiedRun(
+export function insertNotifiedRun(
   tx: TenantTx,
   { id, tenantId, finishedAt }: EndedRun,
   hasNews: boolean,
 ): Promise<boolean> {
-  const { count } = await tx`
+  return hasChanged(tx`
     insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
-    values (${tenantId}, ${id}, ${finishedAt}, ${hasNews}) on conflict do nothing`;
-  return count === 1;
+    values (${tenantId}, ${id}, ${finishedAt}, ${hasNews}) on conflict do nothing`);
 }

@@ -54,11 +54,31 @@ export async function idsOf(query: Rows<{ id: string }>): Promise<string[]> {
   return (await query).map(({ id }) => id);
 }
 
+/** The one row that a query gives or has written. @throws Error without one */
+export async function theRow<T>(query: Rows<T>): Promise<T> {
+  const row = await firstRow(query);
+  if (!row) throw new Error("A query gave no row");
+  return row;
+}
+
 /** The id of the row that a query has written. @throws Error without one */
 export async function writtenId(query: Rows<{ id: string }>): Promise<string> {
-  const row = await firstRow(query);
-  if (!row) throw new Error("The row was not written");
-  return row.id;
+  return (await theRow(query)).id;
+}
+
+/** Whether a query gives a row, or has written one. */
+export async function isFound(query: Rows<unknown>): Promise<boolean> {
+  return (await query).length > 0;
+}
+
+/** How many rows a statement has written. */
+export async function countChanged(statement: PromiseLike<{ count: number }>): Promise<number> {
+  return (await statement).count;
+}
+
+/** Whether a statement has written any row. */
+export async function hasChanged(statement: PromiseLike<{ count: number }>): Promise<boolean> {
+  return await countChanged(statement) > 0;
 }
 
 /** SQL for a timestamptz column as ISO 8601 in UTC with milliseconds; null stays null. */

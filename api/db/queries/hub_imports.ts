@@ -10,7 +10,7 @@ import { type HubItem, type HubItemContent, hubItemContent } from "@crumbtrail/c
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { ZodType } from "zod";
 import type { TenantTx } from "../tenant.ts";
-import { containing, firstRow, iso, readPage } from "./fragments.ts";
+import { containing, firstRow, isFound, iso, readPage } from "./fragments.ts";
 
 /** A kind of entry with the table of its copies; `T` is the content. */
 export interface Kind<T> {
@@ -163,13 +163,12 @@ export async function updateHubReference(
 }
 
 /** Whether the tenant has a copy of an entry, active or not. */
-export async function isImported(
+export function isImported(
   tx: TenantTx,
   { copies, ref }: Kind<unknown>,
   id: string,
 ): Promise<boolean> {
-  const [row] = await tx`select from ${tx(copies)} where ${tx(ref)} = ${id}`;
-  return row !== undefined;
+  return isFound(tx`select from ${tx(copies)} where ${tx(ref)} = ${id}`);
 }
 
 /** A copy of an entry that the hub has published a later version of. */

@@ -1,6 +1,6 @@
 /** Answers to POST requests with an Idempotency-Key. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow } from "./fragments.ts";
+import { countChanged, firstRow, hasChanged } from "./fragments.ts";
 
 /** Account of the key. */
 export interface KeyOwner {
@@ -19,26 +19,22 @@ export interface KeptAnswer {
  * Takes a key for a new call; false for a key in use. An expired key, or a key of a call that began
  * before `lostBefore` without an answer, can be taken again.
  */
-export async function takeKey(
+export function takeKey(
   tx: TenantTx,
   { accountId, key }: KeyOwner,
   call: { requestHash: string; now: Date; expiredBefore: Date; lostBefore: Date },
 ): Promise<boolean> {
-  const { count } = await tx`
+  return hasChanged(tx`
     insert into idempotency_keys as k (tenant_id, account_id, key, request_hash, started_at)
     values (app.tenant_id(), ${accountId}, ${key}, ${call.requestHash}, ${call.now})
     on conflict (tenant_id, account_id, key) do update
       set request_hash = excluded.request_hash, started_at = excluded.started_at, status = null,
         body = null
       where k.started_at < ${call.expiredBefore}
-        or (k.status is null and k.started_at < ${call.lostBefore})`;
-  return count === 1;
+        or (k.status is null and k.started_at < ${call.lostBefore})`);
 }
 
-export function findKey(
-  tx: TenantTx,
-  { accountId, key }: KeyOwner,
-): Promise<KeptAnswer | null> {
+export function findKey(tx: TenantTx, { accountId, key }: KeyOwner): Promise<KeptAnswer | null> {
   return firstRow(tx<KeptAnswer[]>`
     select request_hash as "requestHash", status, body from idempotency_keys
     where account_id = ${accountId} and key = ${key}`);
@@ -59,7 +55,6 @@ export async function deleteKey(tx: TenantTx, { accountId, key }: KeyOwner): Pro
 }
 
 /** Deletes keys taken before `before` and gives the number. */
-export async function deleteOldKeys(tx: SystemTx, before: Date): Promise<number> {
-  const { count } = await tx`delete from idempotency_keys where started_at < ${before}`;
-  return count;
+export function deleteOldKeys(tx: SystemTx, before: Date): Promise<number> {
+  return countChanged(tx`delete from idempotency_keys where started_at < ${before}`);
 }

@@ -7,7 +7,7 @@ import type {
   IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso } from "./fragments.ts";
+import { firstRow, hasChanged, isFound, iso, theRow } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 import type { Share } from "./suspects.ts";
 
@@ -40,13 +40,13 @@ export interface LockedBatch {
  * Adds a batch over the issues of the selection now, at most `limit`; returns the id and the number
  * of issues.
  */
-export async function insertIssueBatch(
+export function insertIssueBatch(
   tx: TenantTx,
   { tenantId, accountId, actor, action, at }: NewBatch,
   selection: IssueSelection,
   limit: number,
 ): Promise<{ id: string; total: number }> {
-  const [row] = await tx<{ id: string; total: number }[]>`
+  return theRow(tx<{ id: string; total: number }[]>`
     with batch as (select uuidv7() as id), item as (
       insert into issue_batch_items (tenant_id, batch_id, issue_id)
       select ${tenantId}, (select id from batch), id from issues where ${selected(tx, selection)}
@@ -56,9 +56,7 @@ export async function insertIssueBatch(
       stepped_at)
     select id, ${tenantId}, ${accountId}, ${tx.json(actor as never)}, ${action.action},
       ${tx.json(action as never)}, (select count(*) from item), ${at}, ${at}
-    from batch returning id, total`;
-  if (!row) throw new Error("A batch was not written");
-  return row;
+    from batch returning id, total`);
 }
 
 /** Condition of a selection. Leaves out issues that match the filters only since `upTo`. */
@@ -107,18 +105,17 @@ export function findIssueBatch(
 }
 
 /** Starts to undo a batch that has finished, was given up or was stopped; false for any other. */
-export async function updateBatchUndoing(
+export function updateBatchUndoing(
   tx: TenantTx,
   id: string,
   { actor, at }: Pick<NewBatch, "actor" | "at">,
 ): Promise<boolean> {
-  const rows = await tx`
+  return isFound(tx`
     update issue_batches set phase = 'UNDOING', done = 0, reached = null, failures = 0,
       stop_reason = null, actor = ${tx.json(actor as never)}, stepped_at = ${at}
     where id = ${id} and (phase = 'DONE'
       or phase = 'DOING' and (failures >= ${FAILURES} or stop_reason is not null))
-    returning id`;
-  return rows.length === 1;
+    returning id`);
 }
 
 /** Locks a running batch; null for a batch that is not running, or locked by another worker. */
@@ -153,9 +150,8 @@ const isDue = (tx: SystemTx, now: Date, share: Share) =>
       or stepped_at <= ${now}::timestamptz - make_interval(mins => failures))`;
 
 /** Whether a batch waits for a worker that does its step alone. */
-export async function hasSuspectBatches(tx: SystemTx, now: Date): Promise<boolean> {
-  const rows = await tx`select from issue_batches where ${isDue(tx, now, "suspect")} limit 1`;
-  return rows.length > 0;
+export function hasSuspectBatches(tx: SystemTx, now: Date): Promise<boolean> {
+  return isFound(tx`select from issue_batches where ${isDue(tx, now, "suspect")} limit 1`);
 }
 
 /**
@@ -175,15 +171,14 @@ export function takeIssueBatch(
 }
 
 /** Stops a running batch; false for any other batch. */
-export async function updateBatchStopped(
+export function updateBatchStopped(
   tx: TenantTx,
   id: string,
   reason: BatchStopReason,
 ): Promise<boolean> {
-  const { count } = await tx`
+  return hasChanged(tx`
     update issue_batches set stop_reason = ${reason}
-    where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null`;
-  return count === 1;
+    where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null`);
 }
 
 /** @returns batches deleted */

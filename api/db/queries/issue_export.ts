@@ -34,11 +34,7 @@ export interface ExportedIssue {
 }
 
 /** Ids of all matching issues, in the list's order, for `idPages`. */
-export function listIssueIds(
-  tx: TenantTx,
-  filters: IssueFilters,
-  now: Date,
-): Promise<Uint8Array> {
+export function listIssueIds(tx: TenantTx, filters: IssueFilters, now: Date): Promise<Uint8Array> {
   return packIds(
     tx,
     tx`select id from issues where ${issueCondition(tx, filters, now)}

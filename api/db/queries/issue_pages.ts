@@ -60,11 +60,7 @@ const pagesOf = (tx: TenantTx, issueId: Fragment) =>
     where s.issue_id = ${issueId}`;
 
 /** Writes `issues.untested_since` of the issues, and gives the properties of those that change. */
-async function updateUntested(
-  tx: TenantTx,
-  ids: Fragment,
-  at: Date,
-): Promise<string[]> {
+async function updateUntested(tx: TenantTx, ids: Fragment, at: Date): Promise<string[]> {
   const now = tx`${at}::timestamptz`;
   const rows = await tx<{ propertyId: string }[]>`
     with found as materialized (

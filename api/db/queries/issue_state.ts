@@ -3,6 +3,7 @@
  * statement to write the state.
  */
 import type { TenantTx } from "../tenant.ts";
+import { isFound } from "./fragments.ts";
 
 /** A state in the database's text form, with times in microseconds. */
 export interface IssueState {
@@ -89,6 +90,5 @@ export async function deleteIssueById(tx: TenantTx, id: string): Promise<boolean
         select test_result_id from issue_occurrences where issue_id = ${id}))
       and not exists (select from issue_occurrences o
         where o.test_result_id = r.id and o.issue_id <> ${id})`;
-  const rows = await tx`delete from issues where id = ${id} returning id`;
-  return rows.length === 1;
+  return isFound(tx`delete from issues where id = ${id} returning id`);
 }

@@ -78,11 +78,7 @@ export function listIssues(
  * Number of matching issues. A search reads every counted text, so counting stops one above the
  * shown maximum.
  */
-export function countIssues(
-  tx: TenantTx,
-  filters: IssueFilters,
-  now: Date,
-): Promise<number> {
+export function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
   return countOf(tx<{ n: number }[]>`
     select count(*)::int as n

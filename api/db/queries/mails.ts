@@ -1,7 +1,7 @@
 /** E-mails: queued in the transaction that causes them, sent by the worker. */
 import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow, valueOf } from "./fragments.ts";
+import { countChanged, countOf, firstRow, valueOf } from "./fragments.ts";
 import { isOf, type Share } from "./suspects.ts";
 
 export interface NewMail {
@@ -104,9 +104,8 @@ export function giveUpMailsBefore(
 }
 
 /** Deletes mails written before `before`, sent or not; returns how many. */
-export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<number> {
-  const { count } = await tx`delete from mails where created_at < ${before}`;
-  return count;
+export function deleteMailsBefore(tx: SystemTx, before: Date): Promise<number> {
+  return countChanged(tx`delete from mails where created_at < ${before}`);
 }
 
 /** Counts mails of a kind written since a moment, to one recipient or, with null, to all. */

@@ -50,10 +50,7 @@ export interface MentioningComment {
 }
 
 /** Null when the comment was deleted. */
-export function findMentioningComment(
-  tx: TenantTx,
-  id: string,
-): Promise<MentioningComment | null> {
+export function findMentioningComment(tx: TenantTx, id: string): Promise<MentioningComment | null> {
   return firstRow(tx<MentioningComment[]>`
     select c.content, coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username, '')
         as author, c.visibility,

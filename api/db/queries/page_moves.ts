@@ -5,7 +5,7 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { MoveCount } from "@crumbtrail/contract/property_move";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, valueOf } from "./fragments.ts";
+import { countChanged, firstRow, isFound, iso, theRow, valueOf } from "./fragments.ts";
 
 /** A property as pages are matched to it. */
 export interface PageProperty {
@@ -57,12 +57,12 @@ const json = (tx: TenantTx, strays: readonly Stray[]) => tx`${JSON.stringify(str
  * Counts issues found on the pages, by the properties that lose and get them. Reads at most `limit`
  * findings; at the limit the counts are lower bounds.
  */
-export async function countMovingIssues(
+export function countMovingIssues(
   tx: TenantTx,
   strays: readonly Stray[],
   limit: number,
 ): Promise<{ moves: MoveCount[]; isLowerBound: boolean }> {
-  const [row] = await tx<{ moves: MoveCount[]; isLowerBound: boolean }[]>`
+  return theRow(tx<{ moves: MoveCount[]; isLowerBound: boolean }[]>`
     with found as materialized (
       select o.issue_id, p.from_id, p.to_id from app.moved_pages(${json(tx, strays)}) p
       join issue_occurrences o on o.test_result_id = p.id limit ${limit + 1}
@@ -74,9 +74,7 @@ export async function countMovingIssues(
       group by 1, 2
     )
     select coalesce((select jsonb_agg(c) from counted c), '[]') as moves,
-      (select count(*) > ${limit} from found) as "isLowerBound"`;
-  if (!row) throw new Error("Nothing was counted");
-  return row;
+      (select count(*) > ${limit} from found) as "isLowerBound"`);
 }
 
 export interface NewMove {
@@ -123,8 +121,8 @@ interface MoveSums {
   to: string[];
 }
 
-export async function sumMove(tx: TenantTx, id: string): Promise<MoveSums> {
-  const [row] = await tx<MoveSums[]>`
+export function sumMove(tx: TenantTx, id: string): Promise<MoveSums> {
+  return theRow(tx<MoveSums[]>`
     with moved as materialized (
       select m.*, not i.resolved and not i.accepted as is_open
       from issue_moves m join issues i on i.id = m.issue_id where m.move_id = ${id})
@@ -133,9 +131,7 @@ export async function sumMove(tx: TenantTx, id: string): Promise<MoveSums> {
       (select count(distinct source_id)::int from moved where kind = 'JOINED') as joined,
       (select count(distinct source_id)::int from moved where kind = 'DIVIDED') as divided,
       array(select distinct from_name from moved order by 1) as "from",
-      array(select distinct to_name from moved order by 1) as "to"`;
-  if (!row) throw new Error("Nothing was counted");
-  return row;
+      array(select distinct to_name from moved order by 1) as "to"`);
 }
 
 export interface StoredMove {
@@ -211,13 +207,12 @@ export function listIssueMoves(
 }
 
 /** Forgets what an undo would need, when its time is over; gives how many. */
-export async function forgetUndo(tx: SystemTx, before: Date, limit: number): Promise<number> {
-  const { count } = await tx`
+export function forgetUndo(tx: SystemTx, before: Date, limit: number): Promise<number> {
+  return countChanged(tx`
     update issue_moves set undo = null where (tenant_id, move_id, source_id, to_id) in (
       select m.tenant_id, m.move_id, m.source_id, m.to_id from issue_moves m
       join property_moves p on p.tenant_id = m.tenant_id and p.id = m.move_id
-      where m.undo is not null and p.moved_at < ${before} limit ${limit})`;
-  return count;
+      where m.undo is not null and p.moved_at < ${before} limit ${limit})`);
 }
 
 /** Pages of a scenario that an active property tests. */
@@ -236,7 +231,6 @@ export async function moveScenario(tx: TenantTx, id: string, propertyId: string)
   await tx`update test_scenarios set property_id = ${propertyId} where id = ${id}`;
 }
 
-export async function hasScenarios(tx: TenantTx, propertyId: string): Promise<boolean> {
-  const rows = await tx`select from test_scenarios where property_id = ${propertyId} limit 1`;
-  return rows.length > 0;
+export function hasScenarios(tx: TenantTx, propertyId: string): Promise<boolean> {
+  return isFound(tx`select from test_scenarios where property_id = ${propertyId} limit 1`);
 }

@@ -1,7 +1,7 @@
 /** Sign-ins whose first proof was right, and which need a confirmation or a second factor. */
 import type { SystemTx } from "../tenant.ts";
 import { type AccountForSignIn, factorKinds } from "./accounts.ts";
-import { firstRow, valueOf } from "./fragments.ts";
+import { firstRow, hasChanged, valueOf } from "./fragments.ts";
 
 export interface NewPendingSignIn {
   tokenHash: string;
@@ -52,10 +52,9 @@ export function findPendingSignIn(
 }
 
 /** Notes that another person's session may end; false if that was not the question. */
-export async function confirmPendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
-  const { count } = await tx`
-    update pending_sign_ins set asks = false where token_hash = ${tokenHash} and asks`;
-  return count === 1;
+export function confirmPendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  return hasChanged(tx`
+    update pending_sign_ins set asks = false where token_hash = ${tokenHash} and asks`);
 }
 
 /** Replaces the challenge that a passkey has to sign. */
@@ -79,7 +78,6 @@ export function takeChallenge(tx: SystemTx, tokenHash: string): Promise<string |
 }
 
 /** Uses a begun sign-in up; false if another call was faster. */
-export async function deletePendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
-  const { count } = await tx`delete from pending_sign_ins where token_hash = ${tokenHash}`;
-  return count === 1;
+export function deletePendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  return hasChanged(tx`delete from pending_sign_ins where token_hash = ${tokenHash}`);
 }

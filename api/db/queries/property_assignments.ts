@@ -6,6 +6,7 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
+import { isFound } from "./fragments.ts";
 
 /** The tables of assignments, and their columns with the row's id. */
 export const ASSIGNMENTS = {
@@ -54,14 +55,13 @@ function isApproved(tx: TenantTx, table: AssignableTable, alias: string) {
 }
 
 /** Whether the caller may know of the row, see `isSeen`. */
-export async function isRowSeen(
+export function isRowSeen(
   tx: TenantTx,
   table: "vendors" | "storage_items",
   rowId: string,
 ): Promise<boolean> {
-  const [row] = await tx`
-    select from ${tx(table)} r where r.id = ${rowId} and ${isSeen(tx, table, "r")}`;
-  return row !== undefined;
+  return isFound(tx`
+    select from ${tx(table)} r where r.id = ${rowId} and ${isSeen(tx, table, "r")}`);
 }
 
 /** Replaces the visible properties of a row. */

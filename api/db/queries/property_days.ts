@@ -1,6 +1,6 @@
 /** Counts of a property's tests by day. */
 import type { TenantTx } from "../tenant.ts";
-import { valueOf } from "./fragments.ts";
+import { countChanged, valueOf } from "./fragments.ts";
 
 /** Adds an ended run to its property's day. */
 export async function countRunOfDay(tx: TenantTx, testResultId: string): Promise<void> {
@@ -37,9 +37,8 @@ export function findFirstDay(tx: TenantTx): Promise<string | null> {
 }
 
 /** Deletes a tenant's days before the day of a moment; returns their number. */
-export async function deleteDaysBefore(tx: TenantTx, before: Date): Promise<number> {
-  const { count } = await tx`delete from property_days where day < ${before}::timestamptz::date`;
-  return count;
+export function deleteDaysBefore(tx: TenantTx, before: Date): Promise<number> {
+  return countChanged(tx`delete from property_days where day < ${before}::timestamptz::date`);
 }
 
 /** A day as stored: sums over its complete tests. */

@@ -1,10 +1,11 @@
 /** What a property has, and its deletion with all of that in steps. */
 import type { PropertyUsage } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { countChanged, hasChanged, theRow } from "./fragments.ts";
 import { type DeletedJob, type DeletedResult, deleteEmptyRuns } from "./retention.ts";
 
-export async function findPropertyUsage(tx: TenantTx, id: string): Promise<PropertyUsage> {
-  const [row] = await tx<PropertyUsage[]>`
+export function findPropertyUsage(tx: TenantTx, id: string): Promise<PropertyUsage> {
+  return theRow(tx<PropertyUsage[]>`
     select
       (select count(*)::int from issues where property_id = ${id}) as issues,
       (select count(*)::int from issues
@@ -21,9 +22,7 @@ export async function findPropertyUsage(tx: TenantTx, id: string): Promise<Prope
           join vendor_entries e on e.id = p.vendor_entry_id where p.property_id = ${id}) v)
         as vendors,
       (select count(*)::int from storage_item_properties where property_id = ${id})
-        as "storageItems"`;
-  if (!row) throw new Error("Nothing was counted");
-  return row;
+        as "storageItems"`);
 }
 
 /**
@@ -55,12 +54,11 @@ export function listDeletingProperties(
 }
 
 /** Deletes up to `limit` issues of a property; gives how many. */
-export async function deleteIssuesOf(tx: TenantTx, id: string, limit: number): Promise<number> {
-  const { count } = await tx`
+export function deleteIssuesOf(tx: TenantTx, id: string, limit: number): Promise<number> {
+  return countChanged(tx`
     delete from issues where id = any (array(
       select id from issues where property_id = ${id}
-      order by hash_key limit ${limit} for update skip locked))`;
-  return count;
+      order by hash_key limit ${limit} for update skip locked))`);
 }
 
 /** Deletes up to `limit` results of a property with their reports and jobs. */
@@ -83,11 +81,7 @@ export async function deleteResultsOf(
 }
 
 /** Deletes up to `limit` jobs of a property; those with a result are deleted with the result. */
-export async function deleteJobsOf(
-  tx: TenantTx,
-  id: string,
-  limit: number,
-): Promise<DeletedJob[]> {
+export async function deleteJobsOf(tx: TenantTx, id: string, limit: number): Promise<DeletedJob[]> {
   const jobs = await tx<(DeletedJob & { runId: string })[]>`
     delete from scan_jobs where id = any (array(
       select id from scan_jobs where property_id = ${id}
@@ -101,9 +95,8 @@ export async function deleteJobsOf(
  * Deletes a property with the small rows that are left of it; false while another worker deletes its
  * results or jobs, whose evidence must not be forgotten, and when it no longer exists.
  */
-export async function deletePropertyById(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`delete from properties where id = ${id}
+export function deletePropertyById(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`delete from properties where id = ${id}
     and not exists (select from test_results where property_id = ${id})
-    and not exists (select from scan_jobs where property_id = ${id})`;
-  return count > 0;
+    and not exists (select from scan_jobs where property_id = ${id})`);
 }

@@ -6,7 +6,7 @@ import {
   type TenantPropertyRequest,
 } from "@crumbtrail/contract/property_request";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, readPage, tellingName } from "./fragments.ts";
+import { countOf, firstRow, iso, readPage, tellingName, theRow } from "./fragments.ts";
 
 const columns = (tx: TenantTx | SystemTx) =>
   tx`r.id as "_id", r.url, r.comment, r.requested_by as "requestedBy",
@@ -29,16 +29,14 @@ export interface PropertyRequestRow {
   accountId: string | null;
 }
 
-export async function insertPropertyRequest(
+export function insertPropertyRequest(
   tx: TenantTx,
   { url, host, comment, requestedBy, accountId }: PropertyRequestRow,
 ): Promise<PropertyRequest> {
-  const [row] = await tx<PropertyRequest[]>`
+  return theRow(tx<PropertyRequest[]>`
     insert into property_requests as r (tenant_id, url, host, comment, requested_by, account_id)
     values (app.tenant_id(), ${url}, ${host}, ${comment}, ${requestedBy}, ${accountId})
-    returning ${columns(tx)}, ${answer(tx)}`;
-  if (!row) throw new Error("The request was not written");
-  return row;
+    returning ${columns(tx)}, ${answer(tx)}`);
 }
 
 export function countOpenRequests(tx: TenantTx): Promise<number> {

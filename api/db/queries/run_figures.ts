@@ -1,7 +1,7 @@
 /** What a complete run adds to the figures of the analytics. Each call adds: see notified_runs. */
 import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, idsOf } from "./fragments.ts";
+import { firstRow, hasChanged, idsOf } from "./fragments.ts";
 
 /** Characters of a name in a key; see the migration. */
 export const NAME_LENGTH = 300;
@@ -259,10 +259,9 @@ export async function postponeCount(tx: TenantTx, id: string): Promise<void> {
 }
 
 /** Marks a run as counted; false if it is already. */
-export async function markCounted(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`
-    update notified_runs set counted = true where test_result_id = ${id} and not counted`;
-  return count > 0;
+export function markCounted(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`
+    update notified_runs set counted = true where test_result_id = ${id} and not counted`);
 }
 
 const DAY_SUMS = ["detection_sums", "entry_sums", "iab_sums", "country_sums"];

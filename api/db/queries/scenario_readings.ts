@@ -2,6 +2,7 @@
 import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type CountedEnd, countedEnds } from "./due_scenarios.ts";
+import { isFound, theRow } from "./fragments.ts";
 import { isOf, type Share } from "./suspects.ts";
 
 export interface DueReading {
@@ -38,19 +39,18 @@ export function listDueReadings(
 }
 
 /** Takes the reading of a locked scenario for a worker until a moment; false if it is taken. */
-export async function takeReading(
+export function takeReading(
   tx: TenantTx,
   id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const rows = await tx`
+  return isFound(tx`
     insert into scenario_feeds as f (tenant_id, scenario_id, reading_until, unfinished)
     values (app.tenant_id(), ${id}, ${until}, 1)
     on conflict (tenant_id, scenario_id) do update
       set reading_until = excluded.reading_until, unfinished = f.unfinished + 1
       where f.reading_until is null or f.reading_until < ${now}
-    returning scenario_id`;
-  return rows.length > 0;
+    returning scenario_id`);
 }
 
 /** What the last reading of a feed left for the next one. */
@@ -149,7 +149,7 @@ export async function countFailedReading(
     < ${at}::timestamptz - make_interval(days => ${pauseAfterDays}) is true`;
   await tx`update scenario_feeds set read_at = ${at}, failure = ${failure}, unread = '[]',
     reading_until = null, unfinished = 0 where scenario_id = ${id}`;
-  const [row] = await tx<CountedEnd[]>`
+  return theRow(tx<CountedEnd[]>`
     with written as (update scenario_states s set last_run_at = ${at},
       fail_counter = s.fail_counter + 1,
       failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
@@ -157,9 +157,7 @@ export async function countFailedReading(
       next_due_at = case when not paused.now then ${nextDueAt}::timestamptz end
     from (select ${now} as now from scenario_states where scenario_id = ${id}) paused
     where s.scenario_id = ${id} returning s.*)
-    ${countedEnds(tx)}`;
-  if (!row) throw new Error("The scenario is not there");
-  return row;
+    ${countedEnds(tx)}`);
 }
 
 /** Those of the hashes that the feed has not named before. */
@@ -175,9 +173,8 @@ export async function listNewEntries(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export async function isFeedKnown(tx: TenantTx, id: string): Promise<boolean> {
-  const rows = await tx`select from feed_entries where scenario_id = ${id} limit 1`;
-  return rows.length > 0;
+export function isFeedKnown(tx: TenantTx, id: string): Promise<boolean> {
+  return isFound(tx`select from feed_entries where scenario_id = ${id} limit 1`);
 }
 
 /** Days after which an entry that the feed does not name any more is forgotten. */
@@ -231,11 +228,7 @@ export function listWaitingPages(tx: TenantTx, id: string, limit: number): Promi
 }
 
 /** Ends the wait of pages that a run tests. */
-export async function endWait(
-  tx: TenantTx,
-  id: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function endWait(tx: TenantTx, id: string, hashes: readonly string[]): Promise<void> {
   await tx`update feed_entries
     set waiting_url = null, waiting_since = null, waiting_place = null
     where scenario_id = ${id} and hash in

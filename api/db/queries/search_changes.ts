@@ -42,10 +42,7 @@ export interface ChangedObject {
  * The next tenant by id with changes; null after the last. Changes of a deleted tenant, which another
  * transaction noted during the deletion, stay and are nobody's turn.
  */
-export function nextChangedTenant(
-  tx: SystemTx,
-  after: string | null,
-): Promise<string | null> {
+export function nextChangedTenant(tx: SystemTx, after: string | null): Promise<string | null> {
   return valueOf(tx<{ id: string }[]>`
     select c.tenant_id as id from search_changes c
     where exists (select from tenants t where t.id = c.tenant_id)

@@ -1,11 +1,10 @@
 /** State of the copy of the search index in another system; see search_changes.ts for its rows. */
 import type { SystemTx } from "../tenant.ts";
-import { countOf } from "./fragments.ts";
+import { countOf, isFound } from "./fragments.ts";
 
 /** Whether changes are noted for the copy. */
-export async function hasSearchConsumer(tx: SystemTx): Promise<boolean> {
-  const rows = await tx`select from search_consumers where name = 'elasticsearch'`;
-  return rows.length > 0;
+export function hasSearchConsumer(tx: SystemTx): Promise<boolean> {
+  return isFound(tx`select from search_consumers where name = 'elasticsearch'`);
 }
 
 /** Claims the making of a copy until the end of the transaction: false if another process has it. */

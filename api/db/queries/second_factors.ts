@@ -2,7 +2,7 @@
 import type { FactorKind } from "@crumbtrail/contract/enums";
 import type { Factor } from "@crumbtrail/contract/second_factor";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso } from "./fragments.ts";
+import { countOf, firstRow, hasChanged, iso, theRow } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`id as "_id", kind, name, ${iso(tx, "created_at")} as "createdAt",
@@ -36,23 +36,17 @@ export function findFactorState(
 }
 
 /** Adds an authenticator app. @param factor.secret sealed; `lastStep` is that of the given code */
-export async function insertTotp(
+export function insertTotp(
   tx: TenantTx,
   factor: { accountId: string; name: string; secret: string; lastStep: number },
 ): Promise<Factor> {
-  const [row] = await tx<Factor[]>`
+  return theRow(tx<Factor[]>`
     insert into second_factors (tenant_id, account_id, kind, name, secret, last_step)
     values (app.tenant_id(), ${factor.accountId}, 'TOTP', ${factor.name}, ${factor.secret},
-      ${factor.lastStep}) returning ${columns(tx)}`;
-  if (!row) throw new Error("The factor was not written");
-  return row;
+      ${factor.lastStep}) returning ${columns(tx)}`);
 }
 
-export function findFactor(
-  tx: TenantTx,
-  accountId: string,
-  id: string,
-): Promise<Factor | null> {
+export function findFactor(tx: TenantTx, accountId: string, id: string): Promise<Factor | null> {
   return firstRow(tx<Factor[]>`
     select ${columns(tx)} from second_factors where account_id = ${accountId} and id = ${id}`);
 }
@@ -113,16 +107,15 @@ export function listTotps(tx: TenantTx | SystemTx, accountId: string): Promise<S
  * Marks the code of a time step as used; false for a step that is not after the last one.
  * Concurrent uses of a code wait for each other, and the first wins.
  */
-export async function useTotpStep(
+export function useTotpStep(
   tx: TenantTx | SystemTx,
   id: string,
   step: number,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx`
+  return hasChanged(tx`
     update second_factors set last_step = ${step}, last_used_at = ${now}
-    where id = ${id} and last_step < ${step}`;
-  return count === 1;
+    where id = ${id} and last_step < ${step}`);
 }
 
 export interface StoredPasskey {
@@ -148,31 +141,28 @@ export async function listPasskeys(
 }
 
 /** Adds a passkey. Fails with the unique key for a credential that is stored already. */
-export async function insertPasskey(
+export function insertPasskey(
   tx: TenantTx,
   factor: Omit<StoredPasskey, "id"> & { accountId: string; name: string; rpId: string },
 ): Promise<Factor> {
-  const [row] = await tx<Factor[]>`
+  return theRow(tx<Factor[]>`
     insert into second_factors (tenant_id, account_id, kind, name, credential_id, public_key,
       counter, transports, rp_id)
     values (app.tenant_id(), ${factor.accountId}, 'PASSKEY', ${factor.name},
       ${factor.credentialId}, decode(${factor.publicKey.toHex()}, 'hex'), ${factor.counter},
-      ${factor.transports}, ${factor.rpId}) returning ${columns(tx)}`;
-  if (!row) throw new Error("The factor was not written");
-  return row;
+      ${factor.transports}, ${factor.rpId}) returning ${columns(tx)}`);
 }
 
 /** Records a use; false if another use was faster. */
-export async function usePasskey(
+export function usePasskey(
   tx: SystemTx,
   { id, counter }: StoredPasskey,
   newCounter: number,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx`
+  return hasChanged(tx`
     update second_factors set counter = ${newCounter}, last_used_at = ${now}
-    where id = ${id} and counter = ${counter}`;
-  return count === 1;
+    where id = ${id} and counter = ${counter}`);
 }
 
 /** Sealed secrets of all accounts of the tenant. */

@@ -17,10 +17,7 @@ export interface SeenPages {
  * What a complete run saw, and earlier ones of the same property, preset, device, page and steps;
  * null for an inconclusive run.
  */
-export async function findSeenPages(
-  tx: TenantTx,
-  testResultId: string,
-): Promise<SeenPages | null> {
+export async function findSeenPages(tx: TenantTx, testResultId: string): Promise<SeenPages | null> {
   const earlier = (proof: boolean) =>
     tx`(select r.id, r.request_count from test_results r
       where r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset

@@ -3,7 +3,7 @@
  */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow } from "./fragments.ts";
+import { countChanged, countOf, firstRow, hasChanged } from "./fragments.ts";
 import { leadsPastProvider } from "./single_sign_on.ts";
 
 export interface NewGrant {
@@ -40,11 +40,7 @@ export interface LiveGrant {
  * A usable grant: not expired, of an active tenant, for an account in a fitting state, and not
  * leading past the provider that the tenant enforces.
  */
-export function findGrant(
-  tx: SystemTx,
-  tokenHash: string,
-  now: Date,
-): Promise<LiveGrant | null> {
+export function findGrant(tx: SystemTx, tokenHash: string, now: Date): Promise<LiveGrant | null> {
   return firstRow(tx<LiveGrant[]>`
     select g.type, g.account_id as "accountId", g.tenant_id as "tenantId", a.username, a.status,
       a.password_hash is not null as "hasPassword", g.new_username as "newUsername"
@@ -58,9 +54,8 @@ export function findGrant(
 }
 
 /** Uses a grant up; false for a grant used before. */
-export async function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
-  const { count } = await tx`delete from self_service_grants where token_hash = ${tokenHash}`;
-  return count === 1;
+export function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  return hasChanged(tx`delete from self_service_grants where token_hash = ${tokenHash}`);
 }
 
 /** Deletes all links of an account. */
@@ -72,18 +67,13 @@ export async function deleteGrantsOfAccount(
 }
 
 /** Number of unused links sent to an account since a moment. */
-export function countGrantsSince(
-  tx: SystemTx,
-  accountId: string,
-  since: Date,
-): Promise<number> {
+export function countGrantsSince(tx: SystemTx, accountId: string, since: Date): Promise<number> {
   return countOf(tx<{ n: number }[]>`
     select count(*)::int as n from self_service_grants
     where account_id = ${accountId} and created_at > ${since}`);
 }
 
 /** Deletes links that expired before `now` and returns the number. */
-export async function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
-  const { count } = await tx`delete from self_service_grants where expires_at <= ${now}`;
-  return count;
+export function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
+  return countChanged(tx`delete from self_service_grants where expires_at <= ${now}`);
 }

@@ -3,7 +3,7 @@ import type { SessionEntry } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, readPage, valueOf } from "./fragments.ts";
+import { firstRow, hasChanged, iso, readPage, valueOf } from "./fragments.ts";
 import { isBoundToProvider } from "./single_sign_on.ts";
 
 export interface LiveSession {
@@ -105,13 +105,8 @@ export function listSessions(
 }
 
 /** Ends a session of an account; false without a session. */
-export async function deleteSessionById(
-  tx: TenantTx,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
-  const { count } = await tx`delete from sessions where id = ${id} and account_id = ${accountId}`;
-  return count === 1;
+export function deleteSessionById(tx: TenantTx, accountId: string, id: string): Promise<boolean> {
+  return hasChanged(tx`delete from sessions where id = ${id} and account_id = ${accountId}`);
 }
 
 /** Ends all sessions and begun sign-ins of an account, except the session with this hash. */

@@ -3,6 +3,7 @@
  * rows belong to no tenant, as the user name may be unknown.
  */
 import type { SystemTx } from "../tenant.ts";
+import { countChanged, hasChanged } from "./fragments.ts";
 
 /** Kind of action; each is counted by itself. */
 export type AttemptKind =
@@ -76,24 +77,21 @@ export async function insertSignInAttempt(
 }
 
 /** Deletes attempts older than `before` and returns the number. */
-export async function deleteOldSignInAttempts(tx: SystemTx, before: Date): Promise<number> {
-  const { count } = await tx`delete from sign_in_attempts where at < ${before}`;
-  return count;
+export function deleteOldSignInAttempts(tx: SystemTx, before: Date): Promise<number> {
+  return countChanged(tx`delete from sign_in_attempts where at < ${before}`);
 }
 
 /** Marks a proof of work or a return from an identity provider as used; false for a second use. */
-export async function insertUsedChallenge(
+export function insertUsedChallenge(
   tx: SystemTx,
   nonce: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  const { count } = await tx`insert into used_challenges (nonce, expires_at)
-    values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing`;
-  return count === 1;
+  return hasChanged(tx`insert into used_challenges (nonce, expires_at)
+    values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing`);
 }
 
 /** Deletes challenges that expired before `now` and returns the number. */
-export async function deleteExpiredChallenges(tx: SystemTx, now: Date): Promise<number> {
-  const { count } = await tx`delete from used_challenges where expires_at <= ${now}`;
-  return count;
+export function deleteExpiredChallenges(tx: SystemTx, now: Date): Promise<number> {
+  return countChanged(tx`delete from used_challenges where expires_at <= ${now}`);
 }

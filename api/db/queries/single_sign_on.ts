@@ -3,13 +3,10 @@ import type { SsoConnection } from "@crumbtrail/contract/single_sign_on";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, valueOf } from "./fragments.ts";
+import { countChanged, firstRow, hasChanged, isFound, iso, valueOf } from "./fragments.ts";
 
 /** @param hold makes other changes of the connection wait for the transaction's end */
-export function findConnection(
-  tx: TenantTx,
-  hold?: "for update",
-): Promise<SsoConnection | null> {
+export function findConnection(tx: TenantTx, hold?: "for update"): Promise<SsoConnection | null> {
   return firstRow(tx<SsoConnection[]>`
     select id as "_id", name, issuer, client_id as "clientId", is_enabled as "isEnabled",
       is_enforced as "isEnforced", creates_users as "createsUsers",
@@ -77,13 +74,12 @@ export function findDomain(tx: TenantTx, domain: string): Promise<DomainRow | nu
 }
 
 /** @returns false for a domain that the tenant has already */
-export async function insertDomain(
+export function insertDomain(
   tx: TenantTx,
   { domain, token }: { domain: string; token: string },
 ): Promise<boolean> {
-  const { count } = await tx`insert into sso_domains (tenant_id, domain, token)
-    values (app.tenant_id(), ${domain}, ${token}) on conflict do nothing`;
-  return count === 1;
+  return hasChanged(tx`insert into sso_domains (tenant_id, domain, token)
+    values (app.tenant_id(), ${domain}, ${token}) on conflict do nothing`);
 }
 
 /** Fails with the unique index for a domain that another tenant has verified. */
@@ -97,9 +93,8 @@ export async function verifyDomain(
     where domain = ${domain} and verified_at is null`;
 }
 
-export async function deleteDomain(tx: TenantTx, domain: string): Promise<boolean> {
-  const { count } = await tx`delete from sso_domains where domain = ${domain}`;
-  return count === 1;
+export function deleteDomain(tx: TenantTx, domain: string): Promise<boolean> {
+  return hasChanged(tx`delete from sso_domains where domain = ${domain}`);
 }
 
 /** What a sign-in needs of a connection; of active tenants with a verified domain alone. */
@@ -127,32 +122,21 @@ const live = (tx: SystemTx) =>
     and t.delete_begun_at is null and exists (select from sso_domains v
       where v.tenant_id = c.tenant_id and v.verified_at is not null)`;
 
-export function findLiveConnection(
-  tx: SystemTx,
-  id: string,
-): Promise<LiveConnection | null> {
+export function findLiveConnection(tx: SystemTx, id: string): Promise<LiveConnection | null> {
   return firstRow(tx<LiveConnection[]>`select ${live(tx)} where c.id = ${id} and c.is_enabled`);
 }
 
 /** The connection that counts for a verified domain. */
-export function findConnectionOf(
-  tx: SystemTx,
-  domain: string,
-): Promise<LiveConnection | null> {
+export function findConnectionOf(tx: SystemTx, domain: string): Promise<LiveConnection | null> {
   return firstRow(tx<LiveConnection[]>`
     select ${live(tx)} join sso_domains d on d.tenant_id = c.tenant_id
     where d.domain = ${domain} and d.verified_at is not null and c.is_enabled`);
 }
 
 /** Whether a verified domain is the tenant's. */
-export async function isDomainOf(
-  tx: SystemTx,
-  tenantId: string,
-  domain: string,
-): Promise<boolean> {
-  const rows = await tx`select from sso_domains
-    where tenant_id = ${tenantId} and domain = ${domain} and verified_at is not null`;
-  return rows.length > 0;
+export function isDomainOf(tx: SystemTx, tenantId: string, domain: string): Promise<boolean> {
+  return isFound(tx`select from sso_domains
+    where tenant_id = ${tenantId} and domain = ${domain} and verified_at is not null`);
 }
 
 /** The domain of an e-mail address, as an expression. */
@@ -230,9 +214,8 @@ export async function endOtherSignIns(tx: TenantTx): Promise<number> {
     where a.id = g.account_id and ${leadsPastProvider(tx)}`;
   await tx`delete from pending_sign_ins p using accounts a
     where a.id = p.account_id and ${isBoundToProvider(tx)}`;
-  const { count } = await tx`delete from sessions s using accounts a
-    where a.id = s.account_id and not s.is_single_sign_on and ${isBoundToProvider(tx)}`;
-  return count;
+  return countChanged(tx`delete from sessions s using accounts a
+    where a.id = s.account_id and not s.is_single_sign_on and ${isBoundToProvider(tx)}`);
 }
 
 /** Tenants whose admins were not yet told that an older connection has a redirect URI of its own. */

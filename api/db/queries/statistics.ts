@@ -3,7 +3,7 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import { NO_VENDOR, TREND_MAX_DAYS } from "@crumbtrail/contract/statistics_options";
 import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
-import { containing } from "./fragments.ts";
+import { containing, theRow } from "./fragments.ts";
 
 /** What figures are about: whole days, both included, in the tenant's time zone. */
 export interface Figures {
@@ -122,7 +122,7 @@ export type Ranked<T> = Omit<T, "properties"> & { properties: number[] };
  * @param columns of the page's rows, and of what `joins` adds to them
  * @param extra values over all rows, each beginning with a comma
  */
-export async function readFigures<T, Extra = object>(
+export function readFigures<T, Extra = object>(
   tx: TenantTx,
   { ctes, orderBy, columns, joins = tx``, extra = tx`` }: {
     ctes: Fragment;
@@ -133,7 +133,7 @@ export async function readFigures<T, Extra = object>(
   },
   slice: Slice,
 ): Promise<FiguresPage<T> & Extra> {
-  const [row] = await tx<(FiguresPage<T> & Extra)[]>`
+  return theRow(tx<(FiguresPage<T> & Extra)[]>`
     with ranked as materialized (
       select id, name, row_number() over (order by lower(name), id)::int as n from properties
     ), ${ctes}, page as materialized (
@@ -143,9 +143,7 @@ export async function readFigures<T, Extra = object>(
       coalesce((select json_agg(shown) from (
         select ${columns} from page ${joins} order by page.place) shown), '[]') as data,
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by n), '[]')
-        from ranked) as names ${extra}`;
-  if (!row) throw new Error("Nothing was read");
-  return row;
+        from ranked) as names ${extra}`);
 }
 
 /** Today in the tenant's time zone. */

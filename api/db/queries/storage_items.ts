@@ -39,10 +39,7 @@ export function listStorageItems(
 }
 
 /** Ids of the list's items, in the list's order. */
-export function listStorageItemIds(
-  tx: TenantTx,
-  filters: StorageItemFilters,
-): Promise<string[]> {
+export function listStorageItemIds(tx: TenantTx, filters: StorageItemFilters): Promise<string[]> {
   return idsOf(tx<{ id: string }[]>`
     select s.id from storage_items s where ${isListed(tx, filters)} order by lower(s.name), s.id`);
 }
@@ -83,10 +80,7 @@ type StorageItemFields = Omit<StorageItemChange, "properties" | "version"> & {
 };
 
 /** Adds an item without properties; gives its id. */
-export function insertStorageItem(
-  tx: TenantTx,
-  fields: StorageItemFields,
-): Promise<string> {
+export function insertStorageItem(tx: TenantTx, fields: StorageItemFields): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     insert into storage_items ${tx(columnsOf(fields, { tenant_id: tx`app.tenant_id()` }))}
     returning id`);

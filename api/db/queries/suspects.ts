@@ -5,6 +5,7 @@
  */
 import type { Sql } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { countChanged, isFound } from "./fragments.ts";
 
 /** Which work to claim: what may run beside other work, or what has to run alone. */
 export type Share = "usual" | "suspect";
@@ -17,10 +18,9 @@ export const isOf = (tx: SystemTx | TenantTx, share: Share, unfinished: ReturnTy
 export const SET_ASIDE = "The worker ended during each of three attempts, the last time alone";
 
 /** Gives up rows of the outbox that ended workers; returns how many. */
-export async function setOutboxAside(tx: SystemTx): Promise<number> {
-  const { count } = await tx`update outbox set dead_at = now(), last_error = ${SET_ASIDE}
-    where unfinished > 2 and dead_at is null and run_at <= now()`;
-  return count;
+export function setOutboxAside(tx: SystemTx): Promise<number> {
+  return countChanged(tx`update outbox set dead_at = now(), last_error = ${SET_ASIDE}
+    where unfinished > 2 and dead_at is null and run_at <= now()`);
 }
 
 /** Gives up mails that ended workers. */
@@ -30,20 +30,18 @@ export function setMailsAside(tx: SystemTx): Promise<{ id: string }[]> {
 }
 
 /** Gives up events that ended workers; returns how many. */
-export async function setDeliveriesAside(tx: SystemTx, now: Date): Promise<number> {
-  const { count } = await tx`
+export function setDeliveriesAside(tx: SystemTx, now: Date): Promise<number> {
+  return countChanged(tx`
     update webhook_deliveries d set dead_at = ${now}, last_error = ${SET_ASIDE}
     where unfinished > 2 and delivered_at is null and dead_at is null
       and exists (select from webhook_endpoints e
-        where e.id = d.endpoint_id and coalesce(e.lease_until, ${now}) <= ${now})`;
-  return count;
+        where e.id = d.endpoint_id and coalesce(e.lease_until, ${now}) <= ${now})`);
 }
 
 /** Whether suspect rows of the outbox or mails are due. */
-export async function hasDueSuspects(tx: SystemTx): Promise<boolean> {
-  const rows = await tx`
+export function hasDueSuspects(tx: SystemTx): Promise<boolean> {
+  return isFound(tx`
     select from outbox where unfinished > 1 and dead_at is null and run_at <= now()
     union all select from mails
-      where unfinished > 1 and sent_at is null and dead_at is null and run_at <= now() limit 1`;
-  return rows.length > 0;
+      where unfinished > 1 and sent_at is null and dead_at is null and run_at <= now() limit 1`);
 }

@@ -31,11 +31,7 @@ export function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
  * Adds a tenant with a tier, by the tier's name; returns its id, or null for an unknown or disabled
  * tier.
  */
-export function insertTenant(
-  tx: SystemTx,
-  name: string,
-  tier: string,
-): Promise<string | null> {
+export function insertTenant(tx: SystemTx, name: string, tier: string): Promise<string | null> {
   return valueOf(tx<{ id: string }[]>`
     insert into tenants (name, tier_id)
     select ${name}, id from tiers where name = ${tier} and status = 'ACTIVE' returning id`);

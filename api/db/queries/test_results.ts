@@ -7,7 +7,7 @@ import type {
   TestResultStats,
 } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
-import { containing, firstRow, iso, isTest, valueOf } from "./fragments.ts";
+import { containing, firstRow, isFound, iso, isTest, valueOf } from "./fragments.ts";
 import { keepPastRuns } from "./retention.ts";
 import { zonedMoment } from "./zoned_moments.ts";
 
@@ -222,10 +222,7 @@ interface TestResultBlobs {
 }
 
 /** Keys of a result's recording and screenshot in the blob store. */
-export function findTestResultBlobs(
-  tx: TenantTx,
-  id: string,
-): Promise<TestResultBlobs | null> {
+export function findTestResultBlobs(tx: TenantTx, id: string): Promise<TestResultBlobs | null> {
   return firstRow(tx<TestResultBlobs[]>`
     select url, recording_key as "recordingKey", recording_sha256 as "recordingSha256",
       screenshot_key as "screenshotKey", screenshot_type as "screenshotType",
@@ -240,6 +237,5 @@ export function findTestResultBlobs(
  */
 export async function deleteTestResultById(tx: TenantTx, id: string): Promise<boolean> {
   await keepPastRuns(tx, [id]);
-  const rows = await tx`delete from test_results where id = ${id} returning id`;
-  return rows.length === 1;
+  return isFound(tx`delete from test_results where id = ${id} returning id`);
 }

@@ -109,10 +109,7 @@ export function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> 
 }
 
 /** How runs of a single page ended so far. */
-export function listRunEnds(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<TestMatrix["runs"]> {
+export function listRunEnds(tx: TenantTx, ids: readonly string[]): Promise<TestMatrix["runs"]> {
   return tx<TestMatrix["runs"]>`
     select r.id as "_id", j.url, r.preset, j.status, t.id as "testResult", t.outcome,
       t.issue_count as issues

@@ -35,11 +35,7 @@ export function listAllTiers(tx: SystemTx): Promise<Tier[]> {
 }
 
 /** @param hold locks the row until the transaction ends */
-export function findAnyTier(
-  tx: SystemTx,
-  id: string,
-  hold?: "for update",
-): Promise<Tier | null> {
+export function findAnyTier(tx: SystemTx, id: string, hold?: "for update"): Promise<Tier | null> {
   return firstRow(tx<Tier[]>`
     ${withTenants(tx)} where id = ${id} ${hold ? tx`for update of tiers` : tx``}`);
 }

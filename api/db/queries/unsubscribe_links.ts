@@ -1,7 +1,7 @@
 /** Links for turning a kind of mail off, for one account. */
 import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow } from "./fragments.ts";
+import { firstRow, hasChanged } from "./fragments.ts";
 
 /**
  * Tokens of accounts for a kind of mail; an account without a token gets the one in `candidates`.
@@ -34,10 +34,7 @@ export interface UnsubscribeLink {
 }
 
 /** Account and kind of mail of a token; null for an unknown token or a deleted account. */
-export function findUnsubscribeLink(
-  tx: SystemTx,
-  token: string,
-): Promise<UnsubscribeLink | null> {
+export function findUnsubscribeLink(tx: SystemTx, token: string): Promise<UnsubscribeLink | null> {
   return firstRow(tx<UnsubscribeLink[]>`
     select l.tenant_id as "tenantId", l.account_id as "accountId", l.kind, a.username
     from unsubscribe_links l
@@ -60,8 +57,7 @@ export async function turnMailsOff(
   }
   const off = kind === "DAILY" ? { daily: false } : { storage: false, requests: false };
   const settings = tx`${JSON.stringify(off)}::text::jsonb`;
-  const { count } = await tx`
+  return hasChanged(tx`
     update accounts set alert_settings = alert_settings || ${settings}, updated_at = now()
-    where id = ${accountId} and not alert_settings @> ${settings}`;
-  return count === 1;
+    where id = ${accountId} and not alert_settings @> ${settings}`);
 }

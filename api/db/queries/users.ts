@@ -51,11 +51,7 @@ function condition(tx: TenantTx | SystemTx, search: string) {
 }
 
 /** A page of the tenant's people, by name. */
-export function listUsers(
-  tx: TenantTx,
-  search: string,
-  slice: Slice,
-): Promise<Page<ListedUser>> {
+export function listUsers(tx: TenantTx, search: string, slice: Slice): Promise<Page<ListedUser>> {
   const select = tx`select ${listColumns(tx)} from accounts where ${condition(tx, search)}`;
   return readPage(tx, select, tx`${nameOf(tx)}, id`, slice);
 }
@@ -105,11 +101,7 @@ export function findUserForStaff(tx: SystemTx, id: string): Promise<ListedUser |
 }
 
 /** @param hold locks the row until the transaction ends */
-export function findUserById(
-  tx: TenantTx,
-  id: string,
-  hold?: "for update",
-): Promise<User | null> {
+export function findUserById(tx: TenantTx, id: string, hold?: "for update"): Promise<User | null> {
   return firstRow(tx<User[]>`
     select ${columns(tx)} from accounts where id = ${id} and role <> ${MACHINE}
     ${hold ? tx`for update` : tx``}`);

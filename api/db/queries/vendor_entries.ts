@@ -2,7 +2,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorEntryChange, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
-import { firstRow, givenFields, originOf, writtenId } from "./fragments.ts";
+import { firstRow, givenFields, isFound, originOf, writtenId } from "./fragments.ts";
 import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
@@ -46,17 +46,16 @@ interface EntryKey {
 }
 
 /** Whether a vendor has another entry of the same kind with the same pattern. */
-export async function hasEntryLike(
+export function hasEntryLike(
   tx: TenantTx,
   vendorId: string,
   { type, entryType, pattern }: EntryKey,
   exceptId: string | null,
 ): Promise<boolean> {
-  const [row] = await tx`
+  return isFound(tx`
     select from vendor_entries where vendor_id = ${vendorId} and type = ${type}
       and entry_type is not distinct from ${entryType} and pattern = ${pattern}
-      and id is distinct from ${exceptId} limit 1`;
-  return row !== undefined;
+      and id is distinct from ${exceptId} limit 1`);
 }
 
 /** Fields that may be written; undefined fields stay. */

@@ -92,10 +92,7 @@ export function listVendorsByIds(
     join vendors v using (id) where ${isSeen(tx, "vendors", "v")} order by place`;
 }
 
-export function findVendorById(
-  tx: TenantTx,
-  id: string,
-): Promise<VendorWithoutEntries | null> {
+export function findVendorById(tx: TenantTx, id: string): Promise<VendorWithoutEntries | null> {
   return firstRow(tx<VendorWithoutEntries[]>`
     select ${columns(tx)}, v.url_patterns as "urlPatterns", ${originOf(tx, "v")} as origin
     from vendors v where v.id = ${id}`);

@@ -1,5 +1,6 @@
 /** Events waiting for delivery. A worker leases a receiver's queue, then takes its due events. */
 import type { SystemTx } from "../tenant.ts";
+import { countChanged } from "./fragments.ts";
 import { isOf, type Share } from "./suspects.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
@@ -126,20 +127,14 @@ export async function releaseQueue(
 }
 
 /** Gives up events not sent in time, e.g. of a disabled receiver. */
-export async function giveUpDeliveriesBefore(
-  tx: SystemTx,
-  before: Date,
-  now: Date,
-): Promise<number> {
-  const { count } = await tx`update webhook_deliveries set dead_at = ${now},
+export function giveUpDeliveriesBefore(tx: SystemTx, before: Date, now: Date): Promise<number> {
+  return countChanged(tx`update webhook_deliveries set dead_at = ${now},
       last_error = coalesce(last_error, 'Nothing was sent within its time')
-    where delivered_at is null and dead_at is null and created_at < ${before}`;
-  return count;
+    where delivered_at is null and dead_at is null and created_at < ${before}`);
 }
 
-export async function deleteDeliveriesBefore(tx: SystemTx, before: Date): Promise<number> {
-  const { count } = await tx`delete from webhook_deliveries where created_at < ${before}`;
-  return count;
+export function deleteDeliveriesBefore(tx: SystemTx, before: Date): Promise<number> {
+  return countChanged(tx`delete from webhook_deliveries where created_at < ${before}`);
 }
 
 /** Takes Jira sites of all tenants not polled since `before`, and marks them as polled. */

@@ -3,7 +3,7 @@ import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook
 import type { JiraSettings, Webhook } from "@crumbtrail/contract/webhook";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { firstRow, iso, readPage, writtenId } from "./fragments.ts";
+import { firstRow, hasChanged, iso, readPage, writtenId } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`e.id as "_id", e.kind, e.name, e.url, e.events,
@@ -102,9 +102,8 @@ export async function replaceWebhookSecret(
       secret = ${secret}, updated_at = now() where id = ${id}`;
 }
 
-export async function deleteWebhookById(tx: TenantTx, id: string): Promise<boolean> {
-  const { count } = await tx`delete from webhook_endpoints where id = ${id}`;
-  return count === 1;
+export function deleteWebhookById(tx: TenantTx, id: string): Promise<boolean> {
+  return hasChanged(tx`delete from webhook_endpoints where id = ${id}`);
 }
 
 /** Locks and returns the sealed secrets of all receivers, for a change of their key. */

@@ -60,10 +60,7 @@ export interface ResolvedIssue {
 }
 
 /** The resolved issues of the list. `at` is now, by the database's clock. */
-export function listResolvedIssues(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<ResolvedIssue[]> {
+export function listResolvedIssues(tx: TenantTx, ids: readonly string[]): Promise<ResolvedIssue[]> {
   return tx<ResolvedIssue[]>`
     select clock_timestamp() as at, ${issueJson(tx)} as issue,
       jsonb_build_object('resolverName', i.resolver_name,
@@ -82,10 +79,7 @@ export interface NewDelivery {
 }
 
 /** Queues events, due now. */
-export async function insertDeliveries(
-  tx: TenantTx,
-  rows: readonly NewDelivery[],
-): Promise<void> {
+export async function insertDeliveries(tx: TenantTx, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   await tx`
     insert into webhook_deliveries
