@@ -122,18 +122,12 @@ export async function deactivateStorageItem(
     await requireVersion(tx, "storage_items", id, undefined);
     const before = found(await findStorageItemById(tx, id));
     if (before.global) requireGlobal(actor);
-    const { name, status } = before;
-    if (status === "DISABLED") return before;
+    const after = { ...before, status: "DISABLED" as const, version: before.version + 1 };
+    if (before.status === "DISABLED") return before;
     await updateStorageItemById(tx, id, { status: "DISABLED" });
     await raiseVersionOnce(tx, "storage_items", [before]);
-    await recordAuditEvent(tx, actor, {
-      action: "storage_item.deleted",
-      entityId: id,
-      version: before.version + 1,
-      before: { name, status },
-      after: { name, status: "DISABLED" },
-    });
-    return { ...before, status: "DISABLED" as const };
+    await recordChange(tx, actor, "storage_item.deleted", { before, after });
+    return after;
   });
   await published(deps, inactive);
 }

@@ -101,17 +101,11 @@ export function deactivateVendor(deps: Deps, actor: AccountActor, id: string): P
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "vendors", id, undefined);
     const before = found(await findVendorById(tx, id));
-    const { name, status } = before;
-    if (status === "DISABLED") return;
+    const after = { ...before, status: "DISABLED" as const, version: before.version + 1 };
+    if (before.status === "DISABLED") return;
     await updateVendorById(tx, id, { status: "DISABLED" });
     await raiseVersionOnce(tx, "vendors", [before]);
-    await recordAuditEvent(tx, actor, {
-      action: "vendor.deleted",
-      entityId: id,
-      version: before.version + 1,
-      before: { name, status },
-      after: { name, status: "DISABLED" },
-    });
+    await recordChange(tx, actor, "vendor.deleted", { before, after });
   });
 }
 

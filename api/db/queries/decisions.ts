@@ -9,7 +9,6 @@ import {
   type Figures,
   type FiguresPage,
   matches,
-  prepare,
   type Ranked,
   readFigures,
 } from "./statistics.ts";
@@ -89,13 +88,12 @@ type StoredDecision = Ranked<Omit<FixFirst, "filter">> & { issues: number };
  * Decisions by weight. Without chosen properties, from the sums over all of them, which a caller
  * limited to some properties does not see: its properties have to be chosen.
  */
-export async function listDecisions(
+export function listDecisions(
   tx: TenantTx,
   figures: Figures,
   decisions: FixFirstQuery["decision"],
   slice: Slice,
 ): Promise<FiguresPage<StoredDecision> & { issues: number }> {
-  await prepare(tx);
   const { start, end, properties } = figures;
   const day = (text: string) =>
     tx`${text}::date::timestamp at time zone (select timezone from tenants)`;
@@ -111,7 +109,7 @@ export async function listDecisions(
           max(last_seen) as last_seen, array_agg(property_id) as property_ids
         from property_decisions where property_id = any (${[...properties]})
         group by hash_key, decision, name`;
-  return await readFigures<StoredDecision, { issues: number }>(tx, {
+  return readFigures<StoredDecision, { issues: number }>(tx, {
     ctes: tx`found as materialized (
       select *, before_consent::float8 * runs * cardinality(property_ids) as weight
       from (${rows}) d where ${conditions})`,

@@ -99,11 +99,6 @@ export function openIssuesOfVendor(
     else ${openIssues(tx, figures, kind, name)} end`;
 }
 
-/** Memory for sums over many rows; compiling a query takes longer than running it. */
-export async function prepare(tx: TenantTx): Promise<void> {
-  await tx`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
-}
-
 /** What a list of figures gives: a page of its rows, and values over all rows. */
 export interface FiguresPage<T> {
   data: T[];
@@ -122,7 +117,7 @@ export type Ranked<T> = Omit<T, "properties"> & { properties: number[] };
  * @param columns of the page's rows, and of what `joins` adds to them
  * @param extra values over all rows, each beginning with a comma
  */
-export function readFigures<T, Extra = object>(
+export async function readFigures<T, Extra = object>(
   tx: TenantTx,
   { ctes, orderBy, columns, joins = tx``, extra = tx`` }: {
     ctes: Fragment;
@@ -133,7 +128,9 @@ export function readFigures<T, Extra = object>(
   },
   slice: Slice,
 ): Promise<FiguresPage<T> & Extra> {
-  return theRow(tx<(FiguresPage<T> & Extra)[]>`
+  // Memory for sums over many rows; compiling a query takes longer than running it.
+  await tx`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
+  return await theRow(tx<(FiguresPage<T> & Extra)[]>`
     with ranked as materialized (
       select id, name, row_number() over (order by lower(name), id)::int as n from properties
     ), ${ctes}, page as materialized (

@@ -17,19 +17,17 @@ import {
   inFigures,
   matches,
   openIssuesOfVendor,
-  prepare,
   type Ranked,
   readFigures,
 } from "./statistics.ts";
 
 /** Vendors by detections, most first. */
-export async function listDetections(
+export function listDetections(
   tx: TenantTx,
   figures: Figures,
   slice: Slice,
 ): Promise<FiguresPage<Ranked<VendorDetections>>> {
-  await prepare(tx);
-  return await readFigures(tx, {
+  return readFigures(tx, {
     ctes: tx`sums as materialized (
         select source, vendor_name, property_id, sum(storage_items) as storage_items,
           sum(unknown_vendors) as unknown_vendors,
@@ -60,14 +58,13 @@ type StoredVendor = Ranked<Omit<FirstPartyVendor, "issues">> & {
 };
 
 /** First-party entries by vendor, most occurrences first. */
-export async function listFirstParty(
+export function listFirstParty(
   tx: TenantTx,
   figures: Figures,
   storageTypes: FirstPartyQuery["storageType"],
   slice: Slice,
 ): Promise<FiguresPage<StoredVendor>> {
-  await prepare(tx);
-  return await readFigures(tx, {
+  return readFigures(tx, {
     ctes: tx`sums as materialized (
         select source, vendor_name, storage_type, entry_name, property_id,
           sum(occurrences) as occurrences
@@ -121,13 +118,12 @@ export interface Line {
 const total = "storage_items + unknown_vendors + suspicious_requests";
 
 /** Lines with the most detections first; a property with a complete test is a line. */
-export async function listLines(
+export function listLines(
   tx: TenantTx,
   by: "property" | "vendor",
   figures: Figures,
   slice: Slice,
 ): Promise<FiguresPage<Line>> {
-  await prepare(tx);
   const rows = by === "vendor"
     ? tx`select null::uuid as id, source, vendor_name as name, sum(${
       tx.unsafe(total)
@@ -146,7 +142,7 @@ export async function listLines(
         where (s.total > 0 or p.id in (select property_id from property_days
             where complete > 0 and ${ofDays(tx, figures)}))
           ${matches(tx, figures, "name")}`;
-  return await readFigures(tx, {
+  return readFigures(tx, {
     ctes: tx`found as materialized (${rows})`,
     orderBy: tx`total desc, name, id`,
     columns: tx`id, source, name, total as "totalCount",

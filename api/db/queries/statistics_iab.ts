@@ -14,7 +14,6 @@ import {
   inFigures,
   ofProperties,
   openIssues,
-  prepare,
   type Ranked,
   readFigures,
 } from "./statistics.ts";
@@ -29,15 +28,14 @@ interface IabTotals {
  * Vendors by state, then by runs. A vendor has the first state of `IAB_STATES` that it has on any
  * property.
  */
-export async function listIabVendors(
+export function listIabVendors(
   tx: TenantTx,
   figures: Figures,
   states: IabQuery["state"],
   slice: Slice,
 ): Promise<FiguresPage<Ranked<IabVendor>> & IabTotals> {
-  await prepare(tx);
   const { start, end, search } = figures;
-  return await readFigures<Ranked<IabVendor>, IabTotals>(tx, {
+  return readFigures<Ranked<IabVendor>, IabTotals>(tx, {
     ctes: tx`seen as materialized (
         select iab_id, property_id, sum(seen_runs) as seen, sum(undisclosed_runs) as undisclosed
         from iab_sums where ${inFigures(tx, figures)} group by iab_id, property_id

@@ -14,7 +14,6 @@ import {
   inFigures,
   matches,
   ofProperties,
-  prepare,
   type Ranked,
   readFigures,
 } from "./statistics.ts";
@@ -30,13 +29,12 @@ const seenIn = (tx: TenantTx, figures: Figures) =>
     ${ofProperties(tx, figures)}`;
 
 /** Countries by requests. */
-export async function listCountries(
+export function listCountries(
   tx: TenantTx,
   figures: Figures,
   slice: Slice,
 ): Promise<FiguresPage<Ranked<CountryRow>> & { configured: boolean }> {
-  await prepare(tx);
-  return await readFigures<Ranked<CountryRow>, { configured: boolean }>(tx, {
+  return readFigures<Ranked<CountryRow>, { configured: boolean }>(tx, {
     ctes: tx`sums as materialized (
         select country, property_id, sum(requests) as requests from country_sums
         where ${inFigures(tx, figures)} group by country, property_id
@@ -83,14 +81,13 @@ function bucketOf(tx: TenantTx) {
 }
 
 /** Cookies by their longest life on any property, longest first; with numbers by bucket. */
-export async function listCookieLives(
+export function listCookieLives(
   tx: TenantTx,
   figures: Figures,
   buckets: CookieLifeQuery["bucket"],
   slice: Slice,
 ): Promise<FiguresPage<Ranked<CookieLife>> & { buckets: Partial<Record<LifeBucket, number>> }> {
-  await prepare(tx);
-  return await readFigures<Ranked<CookieLife>, { buckets: Partial<Record<LifeBucket, number>> }>(
+  return readFigures<Ranked<CookieLife>, { buckets: Partial<Record<LifeBucket, number>> }>(
     tx,
     {
       ctes: tx`cookies as materialized (

@@ -1,33 +1,22 @@
 /** Records assignments and unassignments, a single change per issue. */
+import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import type { AssignmentKey } from "@crumbtrail/db/queries/issue_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Actor } from "../../platform/actor.ts";
 import { recordIssueChanges } from "../changes.ts";
 
-export function recordUnassigned(
-  tx: TenantTx,
-  actor: Actor,
-  keys: readonly AssignmentKey[],
-): Promise<void> {
-  const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
-    ...issue,
-    action: "unassigned" as const,
-    before: { assignees },
-  }));
-  return recordIssueChanges(tx, actor, changes);
-}
+export const recordUnassigned = recordAs("unassigned", "before");
+export const recordSent = recordAs("sent", "after");
 
-export function recordSent(
-  tx: TenantTx,
-  actor: Actor,
-  keys: readonly AssignmentKey[],
-): Promise<void> {
-  const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
-    ...issue,
-    action: "sent" as const,
-    after: { assignees },
-  }));
-  return recordIssueChanges(tx, actor, changes);
+function recordAs(action: IssueAction, side: "before" | "after") {
+  return (tx: TenantTx, actor: Actor, keys: readonly AssignmentKey[]): Promise<void> => {
+    const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
+      ...issue,
+      action,
+      [side]: { assignees },
+    }));
+    return recordIssueChanges(tx, actor, changes);
+  };
 }
 
 interface AssignedIssue {

@@ -15,44 +15,39 @@ export interface AboutFactor extends AboutFactors {
   factorName: string;
 }
 
-const action = (url: string) => ({ label: t("Check your second factors"), url });
-
 const notYou = (contact: string) =>
   t("If this wasn't you, change your password now and contact {contact}.", { contact });
 
-export function factorAdded(
-  { username, kind, factorName, accountUrl, contact }: AboutFactor,
+/** What happened to the factors of an account, and what to do if it was not the owner. */
+function aboutFactors(
+  { accountUrl, contact }: AboutFactors,
+  name: string,
+  subject: string,
+  event: string,
 ): Email {
   return layOut({
-    name: "second_factor_added",
-    subject: t("A second factor was added to your account"),
-    paragraphs: [
-      t(
-        "{kind} “{factorName}” was added to the account {username}. You can now sign in with your password and this factor.",
-        { kind: t(FACTOR_KIND_LABELS[kind]), factorName, username },
-      ),
-      notYou(contact),
-    ],
-    action: action(accountUrl),
+    ...{ name, subject, paragraphs: [event, notYou(contact)] },
+    action: { label: t("Check your second factors"), url: accountUrl },
   });
 }
 
-export function factorRemoved(
-  { username, kind, factorName, accountUrl, contact }: AboutFactor,
-): Email {
-  return layOut({
-    name: "second_factor_removed",
-    subject: t("A second factor was removed from your account"),
-    paragraphs: [
-      t("{kind} “{factorName}” was removed from the account {username}.", {
-        kind: t(FACTOR_KIND_LABELS[kind]),
-        factorName,
-        username,
-      }),
-      notYou(contact),
-    ],
-    action: action(accountUrl),
+export function factorAdded(mail: AboutFactor): Email {
+  const { username, kind, factorName } = mail;
+  const event = t(
+    "{kind} “{factorName}” was added to the account {username}. You can now sign in with your password and this factor.",
+    { kind: t(FACTOR_KIND_LABELS[kind]), factorName, username },
+  );
+  const subject = t("A second factor was added to your account");
+  return aboutFactors(mail, "second_factor_added", subject, event);
+}
+
+export function factorRemoved(mail: AboutFactor): Email {
+  const { username, kind, factorName } = mail;
+  const event = t("{kind} “{factorName}” was removed from the account {username}.", {
+    ...{ kind: t(FACTOR_KIND_LABELS[kind]), factorName, username },
   });
+  const subject = t("A second factor was removed from your account");
+  return aboutFactors(mail, "second_factor_removed", subject, event);
 }
 
 export interface FactorsReset extends AboutFactors {
@@ -75,38 +70,24 @@ export function factorsReset({ username, resetBy, accountUrl, contact }: Factors
   });
 }
 
-export function recoveryCodesReplaced({ username, accountUrl, contact }: AboutFactors): Email {
-  return layOut({
-    name: "recovery_codes_replaced",
-    subject: t("New recovery codes for your account"),
-    paragraphs: [
-      t(
-        "The recovery codes of the account {username} were replaced. The old codes no longer work.",
-        { username },
-      ),
-      notYou(contact),
-    ],
-    action: action(accountUrl),
-  });
+export function recoveryCodesReplaced(mail: AboutFactors): Email {
+  const event = t(
+    "The recovery codes of the account {username} were replaced. The old codes no longer work.",
+    { username: mail.username },
+  );
+  const subject = t("New recovery codes for your account");
+  return aboutFactors(mail, "recovery_codes_replaced", subject, event);
 }
 
 export interface RecoveryCodeUsed extends AboutFactors {
   codesLeft: number;
 }
 
-export function recoveryCodeUsed(
-  { username, codesLeft, accountUrl, contact }: RecoveryCodeUsed,
-): Email {
-  return layOut({
-    name: "recovery_code_used",
-    subject: t("A recovery code was used to sign in"),
-    paragraphs: [
-      t(
-        "Somebody signed in to the account {username} with a recovery code; {codesLeft, plural, one {# code is left} other {# codes are left}}.",
-        { username, codesLeft },
-      ),
-      notYou(contact),
-    ],
-    action: action(accountUrl),
-  });
+export function recoveryCodeUsed(mail: RecoveryCodeUsed): Email {
+  const { username, codesLeft } = mail;
+  const event = t(
+    "Somebody signed in to the account {username} with a recovery code; {codesLeft, plural, one {# code is left} other {# codes are left}}.",
+    { username, codesLeft },
+  );
+  return aboutFactors(mail, "recovery_code_used", t("A recovery code was used to sign in"), event);
 }
