@@ -2,14 +2,7 @@
  * Compares two catalogues over recorded items: newly approved items, and items no longer approved.
  * An undo re-opens issues by the difference, and dry runs can show the difference. Pure.
  */
-import type { CatalogueEntry } from "./entries.ts";
-import {
-  type EntryMatch,
-  type Explain,
-  explainNow,
-  isApproving,
-  type SeenItem,
-} from "./explain.ts";
+import { type EntryMatch, type Explain, isApproving, type SeenItem } from "./explain.ts";
 
 /** An item approved by only the old or only the new catalogue. */
 export interface ApprovalChange<T extends SeenItem> {
@@ -32,13 +25,4 @@ export function diff<T extends SeenItem>(
     const by = matches.filter(({ verdict }) => isApproving(verdict));
     return [{ item, isApproved: is.approved, by }];
   });
-}
-
-/** Matches and compares synchronously: blocks the thread. */
-export function diffNow<T extends SeenItem>(
-  before: readonly CatalogueEntry[],
-  after: readonly CatalogueEntry[],
-  items: readonly T[],
-): ApprovalChange<T>[] {
-  return diff(items, explainNow(before, items), explainNow(after, items));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { diffNow } from "./diff.ts";
+import { diff } from "./diff.ts";
 import { newEntry, ownerText } from "./entries.ts";
-import type { SeenItem } from "./explain.ts";
+import { explainNow, type SeenItem } from "./explain.ts";
 
 const entry = (name: string, pattern: string, ...properties: string[]) =>
   newEntry({ kind: "STORAGE_ITEM", id: name, name }, "STORAGE", {
@@ -18,7 +18,9 @@ Deno.test("a change names what it approves, what no longer, and by which entry",
   const [a, b, c] = [entry("a", "^a"), entry("b", "^b", "shop"), entry("c", "^.1$", "blog")];
   const items = ["a1", "b1", "x1"].flatMap((name) => [seen(name, "shop"), seen(name, "blog")]);
   const changes = (before: typeof a[], after: typeof a[]) =>
-    diffNow(before, after, items).map(({ item, isApproved, by }) =>
+    diff(items, explainNow(before, items), explainNow(after, items)).map((
+      { item, isApproved, by },
+    ) =>
       `${item.texts} ${item.propertyId} ${isApproved ? "+" : "-"} ` +
       by.map(({ entry: { owner }, pattern }) => `${ownerText(owner)} ${pattern}`)
     );
