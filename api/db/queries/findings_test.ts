@@ -48,7 +48,7 @@ Deno.test("a finding is new, then repeated, then re-appears after it was resolve
   const third = await run();
   assert.deepEqual(third.map((row) => row.change).sort(), ["reappeared", "repeated"]);
   const [row] = await database.owner`
-    select occurrence_count, test_runs, resolved, reappeared_at is not null as back,
+    select occurrence_count::int, test_runs, resolved, reappeared_at is not null as back,
     resolver_name from issues where entry_name = '_ga'`;
   assert.deepEqual({ ...row }, {
     occurrence_count: 6,
@@ -112,8 +112,8 @@ Deno.test("many connections with one finding, racing a resolve: one row, exact c
   const resolves = results.filter((result) => typeof result === "number")
     .reduce((a, b) => a + b, 0);
   const [row] = await database.owner`
-    select count(*) over () as issues, occurrence_count, test_runs, resolved,
-    (select count(*) from issue_occurrences) as links from issues`;
+    select (count(*) over ())::int as issues, occurrence_count::int, test_runs, resolved,
+    (select count(*)::int from issue_occurrences) as links from issues`;
   const reappeared = changes.filter((change) => change === "reappeared").length;
   assert.deepEqual(
     { issues: row?.issues, hits: row?.occurrence_count, runs: row?.test_runs, links: row?.links },
