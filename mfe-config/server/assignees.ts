@@ -1,39 +1,22 @@
 /** Assignee groups: list, add, change, delete. All functions throw ApiError. */
-import type {
-  IssueAssigneeChange,
-  IssueAssigneeGroup,
-  IssueAssigneeInput,
-} from "@crumbtrail/contract/assignee";
-import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
+import type { IssueAssigneeChange, IssueAssigneeInput } from "@crumbtrail/contract/assignee";
+import { allPages, api, QUERY_KEYS, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
+
+const calls = () => api()["issue-assignees"];
 
 /** All groups, by name. */
 export const groupsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.assignees, "groups"],
-  queryFn: () =>
-    allPages(async (query) => await read(await api()["issue-assignees"].$get({ query }))),
+  queryFn: () => allPages((query) => read(calls().$get({ query }))),
 });
 
-export async function addGroup(json: IssueAssigneeInput): Promise<IssueAssigneeGroup> {
-  const group = await read(await api()["issue-assignees"].$post({ json }));
-  await refreshGroups();
-  return group;
-}
+export const addGroup = (json: IssueAssigneeInput) =>
+  saved(QUERY_KEYS.assignees, read(calls().$post({ json })));
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeGroup(id: string, json: IssueAssigneeChange): Promise<IssueAssigneeGroup> {
-  return withLatest(async () => {
-    const group = await read(await api()["issue-assignees"][":id"].$patch({ param: { id }, json }));
-    await refreshGroups();
-    return group;
-  }, refreshGroups);
-}
+export const changeGroup = (id: string, json: IssueAssigneeChange) =>
+  saved(QUERY_KEYS.assignees, read(calls()[":id"].$patch({ param: { id }, json })));
 
-export async function deleteGroup(id: string): Promise<void> {
-  await read(await api()["issue-assignees"][":id"].$delete({ param: { id } }));
-  await refreshGroups();
-}
-
-function refreshGroups(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.assignees });
-}
+export const deleteGroup = (id: string) =>
+  saved(QUERY_KEYS.assignees, read(calls()[":id"].$delete({ param: { id } })));

@@ -1,22 +1,16 @@
 /** The audit log, page by page or as a file. */
 import type { AuditFilters } from "@crumbtrail/contract/audit";
-import { api, apiUrl, nextOffset, read } from "@crumbtrail/host";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api, apiUrl, pagesQuery, read } from "@crumbtrail/host";
 
 const PAGE_SIZE = 50;
 
 /** Matching events, newest first. */
 export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ["audit-events", filters],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) =>
-      await read(
-        await api()["audit-events"].$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
-      ),
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-  });
+  pagesQuery(
+    ["audit-events", filters],
+    PAGE_SIZE,
+    (slice) => read(api()["audit-events"].$get({ query: { ...filters, ...slice } })),
+  );
 
 /** URL of a workbook (xlsx) with all matching events. */
 export function auditExportUrl(filters: AuditFilters): string {

@@ -1,5 +1,5 @@
 /** What recent tests recorded, for trying patterns while they are typed. */
-import type { CatalogueSample, SampleKind } from "@crumbtrail/contract/catalogue_sample";
+import type { SampleKind } from "@crumbtrail/contract/catalogue_sample";
 import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -7,13 +7,12 @@ import { queryOptions } from "@tanstack/react-query";
 const STALE_MS = 300_000;
 
 /** @param property only from tests of this property */
-export function samplesQuery(kind: SampleKind, property?: string) {
-  return queryOptions({
+export const samplesQuery = (kind: SampleKind, property?: string) =>
+  queryOptions({
     queryKey: ["catalogue", "samples", kind, property ?? null],
     staleTime: STALE_MS,
-    queryFn: async (): Promise<CatalogueSample[]> => {
+    queryFn: async () => {
       const query = { kind, ...(property === undefined ? {} : { property }) };
-      return (await read(await api().catalogue.samples.$get({ query }))).samples;
+      return (await read(api().catalogue.samples.$get({ query }))).samples;
     },
   });
-}

@@ -1,20 +1,15 @@
 /** The configuration as a document: export, dry run and import. All functions throw ApiError. */
 import { documentText } from "@crumbtrail/contract/config_file";
-import type { ApplyInput, ConfigPlan, ImportInput } from "@crumbtrail/contract/config_import";
-import { api, queryClient, read } from "@crumbtrail/host";
+import type { ApplyInput, ImportInput } from "@crumbtrail/contract/config_import";
+import { api, read, saved } from "@crumbtrail/host";
 
 /** The text of the document. */
 export async function exportConfiguration(): Promise<string> {
-  return documentText(await read(await api().configuration.$get()));
+  return documentText(await read(api().configuration.$get()));
 }
 
-export async function planImport(json: ImportInput): Promise<ConfigPlan> {
-  return await read(await api().configuration.plan.$post({ json }));
-}
+export const planImport = (json: ImportInput) => read(api().configuration.plan.$post({ json }));
 
 /** Everything that screens have loaded may have changed. */
-export async function applyImport(json: ApplyInput): Promise<ConfigPlan> {
-  const plan = await read(await api().configuration.apply.$post({ json }));
-  await queryClient.invalidateQueries();
-  return plan;
-}
+export const applyImport = (json: ApplyInput) =>
+  saved([], read(api().configuration.apply.$post({ json })));

@@ -5,10 +5,8 @@
 import type { HubChangesInput } from "@crumbtrail/contract/hub";
 import type { HubKind } from "@crumbtrail/contract/hub_options";
 import type { HubOfferInput } from "@crumbtrail/contract/hub_offer";
-import type { StorageItem } from "@crumbtrail/contract/storage_item";
-import type { Vendor } from "@crumbtrail/contract/vendor";
-import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, pagesQuery, queryClient, read, saved, settled } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
 import { refreshStorageItems } from "./storage_items.ts";
 import { takeVendor } from "./vendors.ts";
 
@@ -17,58 +15,42 @@ const PAGE_SIZE = 50;
 
 /** Pages of the hub's vendors by name. */
 export const hubVendorsQuery = (name: string) =>
-  infiniteQueryOptions({
-    queryKey: [...HUB, "list", name],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) => {
-      const query = { name, offset, limit: PAGE_SIZE };
-      return await read(await api().vendors.global.$get({ query }));
-    },
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-  });
+  pagesQuery(
+    [...HUB, "list", name],
+    PAGE_SIZE,
+    (slice) => read(api().vendors.global.$get({ query: { name, ...slice } })),
+  );
 
 /** A vendor of the hub with its patterns and entries. */
 export const hubVendorQuery = (id: string) =>
   queryOptions({
     queryKey: [...HUB, "one", id],
-    queryFn: async () => await read(await api().vendors.global[":id"].$get({ param: { id } })),
+    queryFn: () => read(api().vendors.global[":id"].$get({ param: { id } })),
   });
 
 /** Imports a vendor of the hub; gives the tenant's vendor. */
-export async function importHubVendor(id: string): Promise<Vendor> {
-  const vendor = await read(await api().vendors[":id"].copy.$post({ param: { id } }));
-  await queryClient.invalidateQueries({ queryKey: HUB });
-  return await takeVendor(vendor);
+export async function importHubVendor(id: string) {
+  return takeVendor(await saved(HUB, read(api().vendors[":id"].copy.$post({ param: { id } }))));
 }
 
 /** Links a vendor of the tenant's own to the hub's vendor with the same name. */
-export async function linkHubVendor(vendorId: string, hubVendor: string): Promise<Vendor> {
-  const param = { id: vendorId };
-  const vendor = await read(
-    await api().vendors[":id"]["hub-link"].$post({ param, json: { hubVendor } }),
-  );
-  await queryClient.invalidateQueries({ queryKey: HUB });
-  return await takeVendor(vendor);
+export async function linkHubVendor(id: string, hubVendor: string) {
+  const call = api().vendors[":id"]["hub-link"].$post({ param: { id }, json: { hubVendor } });
+  return takeVendor(await saved(HUB, read(call)));
 }
 
 /** Pages of the hub's storage items with a text in name, description or key pattern. */
 export const hubItemsQuery = (name: string) =>
-  infiniteQueryOptions({
-    queryKey: [...HUB, "items", name],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) => {
-      const query = { name, offset, limit: PAGE_SIZE };
-      return await read(await api()["storage-items"].global.$get({ query }));
-    },
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-  });
+  pagesQuery(
+    [...HUB, "items", name],
+    PAGE_SIZE,
+    (slice) => read(api()["storage-items"].global.$get({ query: { name, ...slice } })),
+  );
 
 /** Imports a storage item of the hub; gives the tenant's item. */
-export async function importHubItem(id: string): Promise<StorageItem> {
-  const item = await read(await api()["storage-items"][":id"].copy.$post({ param: { id } }));
-  await queryClient.invalidateQueries({ queryKey: HUB });
+export async function importHubItem(id: string) {
+  const call = api()["storage-items"][":id"].copy.$post({ param: { id } });
+  const item = await saved(HUB, read(call));
   await refreshStorageItems();
   return item;
 }
@@ -84,12 +66,10 @@ export interface Imported {
 export const hubChangesQuery = ({ kind, id }: Pick<Imported, "kind" | "id">) =>
   queryOptions({
     queryKey: [...HUB, "changes", id],
-    queryFn: async () => {
-      const param = { id };
-      return kind === "VENDOR"
-        ? await read(await api().vendors[":id"]["hub-changes"].$get({ param }))
-        : await read(await api()["storage-items"][":id"]["hub-changes"].$get({ param }));
-    },
+    queryFn: () =>
+      kind === "VENDOR"
+        ? read(api().vendors[":id"]["hub-changes"].$get({ param: { id } }))
+        : read(api()["storage-items"][":id"]["hub-changes"].$get({ param: { id } })),
   });
 
 /** Applies or dismisses the changes of the hub. */
@@ -100,11 +80,9 @@ export async function answerHubChanges(
   const param = { id };
   try {
     if (kind === "VENDOR") {
-      await takeVendor(
-        await read(await api().vendors[":id"]["hub-changes"].$post({ param, json })),
-      );
+      await takeVendor(await read(api().vendors[":id"]["hub-changes"].$post({ param, json })));
     } else {
-      await read(await api()["storage-items"][":id"]["hub-changes"].$post({ param, json }));
+      await read(api()["storage-items"][":id"]["hub-changes"].$post({ param, json }));
       await refreshStorageItems();
     }
   } finally {
@@ -116,46 +94,32 @@ export async function answerHubChanges(
 }
 
 /** Pages of imported entries with changes to be reviewed, by name. */
-export const reviewsQuery = infiniteQueryOptions({
-  queryKey: [...HUB, "reviews"],
-  initialPageParam: 0,
-  queryFn: async ({ pageParam: offset }) =>
-    await read(await api().hub.reviews.$get({ query: { offset, limit: PAGE_SIZE } })),
-  getNextPageParam: nextOffset,
-});
+export const reviewsQuery = pagesQuery(
+  [...HUB, "reviews"],
+  PAGE_SIZE,
+  (query) => read(api().hub.reviews.$get({ query })),
+);
 
 /** Pages of the published versions of the hub, the latest first. */
-export const releasesQuery = infiniteQueryOptions({
-  queryKey: [...HUB, "releases"],
-  initialPageParam: 0,
-  queryFn: async ({ pageParam: offset }) =>
-    await read(await api().hub.releases.$get({ query: { offset, limit: 10 } })),
-  getNextPageParam: nextOffset,
-});
+export const releasesQuery = pagesQuery(
+  [...HUB, "releases"],
+  10,
+  (query) => read(api().hub.releases.$get({ query })),
+);
+
+const OWN_OFFERS = [...HUB, "own-offers"] as const;
 
 /** Pages of what the tenant has suggested, the latest first. */
-export const ownOffersQuery = infiniteQueryOptions({
-  queryKey: [...HUB, "own-offers"],
-  initialPageParam: 0,
-  queryFn: async ({ pageParam: offset }) =>
-    await read(await api().hub["own-offers"].$get({ query: { offset, limit: PAGE_SIZE } })),
-  getNextPageParam: nextOffset,
-});
+export const ownOffersQuery = pagesQuery(
+  OWN_OFFERS,
+  PAGE_SIZE,
+  (query) => read(api().hub["own-offers"].$get({ query })),
+);
 
 /** Suggests an own vendor or storage item to the hub. */
-export async function offerToHub(json: HubOfferInput): Promise<void> {
-  try {
-    await read(await api().hub["own-offers"].$post({ json }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ownOffersQuery.queryKey });
-  }
-}
+export const offerToHub = (json: HubOfferInput) =>
+  settled(OWN_OFFERS, read(api().hub["own-offers"].$post({ json })));
 
 /** Takes an open suggestion back. */
-export async function withdrawOffer(id: string): Promise<void> {
-  try {
-    await read(await api().hub["own-offers"][":id"].$delete({ param: { id } }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ownOffersQuery.queryKey });
-  }
-}
+export const withdrawOffer = (id: string) =>
+  settled(OWN_OFFERS, read(api().hub["own-offers"][":id"].$delete({ param: { id } })));

@@ -1,27 +1,22 @@
 /** Properties: add, change, delete, usage, PUR connectors. All functions throw ApiError. */
-import type {
-  ChangedProperty,
-  Property,
-  PropertyChange,
-  PropertyInput,
-} from "@crumbtrail/contract/property";
-import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
+import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
+import { allPages, api, QUERY_KEYS, queryClient, read, saved, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
-export async function addProperty(json: PropertyInput): Promise<ChangedProperty> {
-  const property = await read(await api().properties.$post({ json }));
+export async function addProperty(json: PropertyInput) {
+  const property = await read(api().properties.$post({ json }));
   // The form is still open, and its base URL is taken now: by this property.
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
   return property;
 }
 
 /**
- * Changes the given fields; `pur: null` removes the PUR settings. What somebody else has changed since is loaded, to be
- * shown.
+ * Changes the given fields; `pur: null` removes the PUR settings. What somebody else has changed
+ * since is loaded, to be shown.
  */
-export function changeProperty(id: string, json: PropertyChange): Promise<ChangedProperty> {
+export function changeProperty(id: string, json: PropertyChange) {
   return withLatest(async () => {
-    const property = await read(await api().properties[":id"].$patch({ param: { id }, json }));
+    const property = await read(api().properties[":id"].$patch({ param: { id }, json }));
     queryClient.setQueryData<Property[]>(
       QUERY_KEYS.properties,
       (all) => all?.map((other) => other._id === id ? property : other),
@@ -37,10 +32,8 @@ function refreshProperties(): Promise<void> {
 }
 
 /** Deletes a property with its results and issues. */
-export async function deleteProperty(id: string): Promise<void> {
-  await read(await api().properties[":id"].$delete({ param: { id } }));
-  await queryClient.invalidateQueries();
-}
+export const deleteProperty = (id: string) =>
+  saved([], read(api().properties[":id"].$delete({ param: { id } })));
 
 const PREVIEW = "property-move-preview";
 
@@ -53,12 +46,12 @@ export const movePreviewQuery = (query: {
   queryOptions({
     queryKey: [PREVIEW, query],
     staleTime: 0,
-    queryFn: async () => await read(await api().properties["move-preview"].$get({ query })),
+    queryFn: () => read(api().properties["move-preview"].$get({ query })),
   });
 
 /** Undoes a change of a property with the issues that it moved. */
 export async function undoMove(id: string): Promise<void> {
-  await read(await api().properties.moves[":id"].undo.$post({ param: { id } }));
+  await read(api().properties.moves[":id"].undo.$post({ param: { id } }));
   await queryClient.invalidateQueries();
 }
 
@@ -67,25 +60,24 @@ export const usageQuery = (id: string) =>
   queryOptions({
     queryKey: ["property-usage", id],
     staleTime: 0,
-    queryFn: async () => await read(await api().properties[":id"].usage.$get({ param: { id } })),
+    queryFn: () => read(api().properties[":id"].usage.$get({ param: { id } })),
   });
 
 /** Toggles that the latest tests saw on the consent banner. */
 export const seenTogglesQuery = (id: string) =>
   queryOptions({
     queryKey: ["property-toggles", id],
-    queryFn: async () => await read(await api().properties[":id"].toggles.$get({ param: { id } })),
+    queryFn: () => read(api().properties[":id"].toggles.$get({ param: { id } })),
   });
 
 export const connectorsQuery = queryOptions({
   queryKey: ["pur-connectors"],
   staleTime: Infinity,
-  queryFn: () =>
-    allPages(async (query) => await read(await api().common["pur-connectors"].$get({ query }))),
+  queryFn: () => allPages((query) => read(api().common["pur-connectors"].$get({ query }))),
 });
 
 /** Tests a page with the property's PUR login; returns the run's id. */
 export async function trySignIn(url: string): Promise<string> {
   const json = { url, type: "ON_DEMAND", preset: "PUR_SP_CMP" } as const;
-  return (await read(await api()["test-scenarios"].$post({ json })))._id;
+  return (await read(api()["test-scenarios"].$post({ json })))._id;
 }

@@ -1,53 +1,25 @@
 /** RSS crawls: list, add, change, delete, preview. All functions throw ApiError. */
-import type {
-  RssCrawlChange,
-  RssCrawlInput,
-  RssPreview,
-  ScheduledScenario,
-} from "@crumbtrail/contract/test_scenario";
-import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
-import { queryOptions } from "@tanstack/react-query";
-import { pollMs } from "./poll.ts";
+import type { RssCrawlChange, RssCrawlInput } from "@crumbtrail/contract/test_scenario";
+import { api, read, saved } from "@crumbtrail/host";
+import { scheduledQuery } from "./scheduled.ts";
 
 const CRAWLS = ["rss-crawls"] as const;
 
-/** All crawls by property and name; a tier has at most some hundred. */
-export const crawlsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...CRAWLS, "list", search],
-    queryFn: (): Promise<ScheduledScenario[]> =>
-      allPages(async (slice) => {
-        const query = { ...slice, ...search !== "" && { search } };
-        return await read(await api()["rss-crawls"].$get({ query }));
-      }),
-    placeholderData: (shown) => shown,
-    // The queue announces on-demand tests alone, so the list is polled.
-    refetchInterval: ({ state }) => pollMs(state.data),
-  });
+const calls = () => api()["rss-crawls"];
 
-export async function addCrawl(json: Omit<RssCrawlInput, "type">): Promise<void> {
-  await read(await api()["rss-crawls"].$post({ json }));
-  await refreshCrawls();
-}
+export const crawlsQuery = (search: string) =>
+  scheduledQuery([...CRAWLS, "list"], search, (query) => read(calls().$get({ query })));
+
+export const addCrawl = (json: Omit<RssCrawlInput, "type">) =>
+  saved(CRAWLS, read(calls().$post({ json })));
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeCrawl(id: string, json: RssCrawlChange): Promise<void> {
-  return withLatest(async () => {
-    await read(await api()["rss-crawls"][":id"].$patch({ param: { id }, json }));
-    await refreshCrawls();
-  }, refreshCrawls);
-}
+export const changeCrawl = (id: string, json: RssCrawlChange) =>
+  saved(CRAWLS, read(calls()[":id"].$patch({ param: { id }, json })));
 
-export async function deleteCrawl(id: string): Promise<void> {
-  await read(await api()["rss-crawls"][":id"].$delete({ param: { id } }));
-  await refreshCrawls();
-}
+export const deleteCrawl = (id: string) =>
+  saved(CRAWLS, read(calls()[":id"].$delete({ param: { id } })));
 
 /** Reads a feed that is not saved yet. */
-export async function previewFeed(json: { url: string; property: string }): Promise<RssPreview> {
-  return await read(await api()["rss-crawls"].preview.$post({ json }));
-}
-
-function refreshCrawls(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: CRAWLS });
-}
+export const previewFeed = (json: { url: string; property: string }) =>
+  read(calls().preview.$post({ json }));

@@ -1,46 +1,30 @@
 /** Single sign-on of the tenant. All functions throw ApiError. */
-import type { SingleSignOn, SsoInput } from "@crumbtrail/contract/single_sign_on";
-import { api, queryClient, read } from "@crumbtrail/host";
+import type { SsoInput } from "@crumbtrail/contract/single_sign_on";
+import { api, queryClient, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
-export const singleSignOnQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["tenants", id, "single-sign-on"],
-    queryFn: async (): Promise<SingleSignOn> =>
-      await read(await api().tenants[":id"]["single-sign-on"].$get({ param: { id } })),
-  });
+const keyOf = (id: string) => ["tenants", id, "single-sign-on"] as const;
+const calls = () => api().tenants[":id"]["single-sign-on"];
 
-const refresh = (id: string) =>
-  queryClient.invalidateQueries({ queryKey: singleSignOnQuery(id).queryKey });
+export const singleSignOnQuery = (id: string) =>
+  queryOptions({ queryKey: keyOf(id), queryFn: () => read(calls().$get({ param: { id } })) });
 
 export async function saveSingleSignOn(id: string, json: SsoInput): Promise<void> {
-  const call = api().tenants[":id"]["single-sign-on"].$put({ param: { id }, json });
-  queryClient.setQueryData(singleSignOnQuery(id).queryKey, await read(await call));
+  const answer = await read(calls().$put({ param: { id }, json }));
+  queryClient.setQueryData(singleSignOnQuery(id).queryKey, answer);
 }
 
-export async function removeSingleSignOn(id: string): Promise<void> {
-  await read(await api().tenants[":id"]["single-sign-on"].$delete({ param: { id } }));
-  await refresh(id);
-}
+export const removeSingleSignOn = (id: string) =>
+  saved(keyOf(id), read(calls().$delete({ param: { id } })));
 
-export async function addDomain(id: string, domain: string): Promise<void> {
-  const { domains } = api().tenants[":id"]["single-sign-on"];
-  await read(await domains.$post({ param: { id }, json: { domain } }));
-  await refresh(id);
-}
+export const addDomain = (id: string, domain: string) =>
+  saved(keyOf(id), read(calls().domains.$post({ param: { id }, json: { domain } })));
 
 /** @returns whether the DNS record was found */
 export async function verifyDomain(id: string, domain: string): Promise<boolean> {
-  const { domains } = api().tenants[":id"]["single-sign-on"];
-  const { verifiedAt } = await read(
-    await domains[":domain"].verify.$post({ param: { id, domain } }),
-  );
-  await refresh(id);
-  return verifiedAt !== null;
+  const call = calls().domains[":domain"].verify.$post({ param: { id, domain } });
+  return (await saved(keyOf(id), read(call))).verifiedAt !== null;
 }
 
-export async function removeDomain(id: string, domain: string): Promise<void> {
-  const { domains } = api().tenants[":id"]["single-sign-on"];
-  await read(await domains[":domain"].$delete({ param: { id, domain } }));
-  await refresh(id);
-}
+export const removeDomain = (id: string, domain: string) =>
+  saved(keyOf(id), read(calls().domains[":domain"].$delete({ param: { id, domain } })));

@@ -1,58 +1,43 @@
 /** Storage items: list, add, change, set inactive. All functions throw ApiError. */
 import type {
-  StorageItem,
   StorageItemChange,
   StorageItemFilters,
   StorageItemInput,
 } from "@crumbtrail/contract/storage_item";
-import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, pagesQuery, queryClient, read, saved } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
 
 const STORAGE_ITEMS = ["storage-items"] as const;
 const PAGE_SIZE = 100;
 
+const calls = () => api()["storage-items"];
+
 /** Pages of matching items by name. */
 export const storageItemsQuery = (filters: Partial<StorageItemFilters>) =>
-  infiniteQueryOptions({
-    queryKey: [...STORAGE_ITEMS, "list", filters],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) =>
-      await read(
-        await api()["storage-items"].$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
-      ),
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-  });
+  pagesQuery(
+    [...STORAGE_ITEMS, "list", filters],
+    PAGE_SIZE,
+    (slice) => read(calls().$get({ query: { ...filters, ...slice } })),
+  );
 
 /** An item by id, for items outside the loaded pages. */
 export const storageItemQuery = (id: string) =>
   queryOptions({
     queryKey: [...STORAGE_ITEMS, "one", id],
-    queryFn: async (): Promise<StorageItem> =>
-      await read(await api()["storage-items"][":id"].$get({ param: { id } })),
+    queryFn: () => read(calls()[":id"].$get({ param: { id } })),
   });
 
 /** @param json `global` for an item of the Knowledge Hub */
-export async function addStorageItem(json: StorageItemInput): Promise<StorageItem> {
-  const item = await read(await api()["storage-items"].$post({ json }));
-  await refreshStorageItems();
-  return item;
-}
+export const addStorageItem = (json: StorageItemInput) =>
+  saved(STORAGE_ITEMS, read(calls().$post({ json })));
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeStorageItem(id: string, json: StorageItemChange): Promise<StorageItem> {
-  return withLatest(async () => {
-    const item = await read(await api()["storage-items"][":id"].$patch({ param: { id }, json }));
-    await refreshStorageItems();
-    return item;
-  }, refreshStorageItems);
-}
+export const changeStorageItem = (id: string, json: StorageItemChange) =>
+  saved(STORAGE_ITEMS, read(calls()[":id"].$patch({ param: { id }, json })));
 
 /** Sets an item inactive. */
-export async function deactivateStorageItem(id: string): Promise<void> {
-  await read(await api()["storage-items"][":id"].$delete({ param: { id } }));
-  await refreshStorageItems();
-}
+export const deactivateStorageItem = (id: string) =>
+  saved(STORAGE_ITEMS, read(calls()[":id"].$delete({ param: { id } })));
 
 export function refreshStorageItems(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: STORAGE_ITEMS });

@@ -1,6 +1,5 @@
 /** Suggestions and unused objects: lists, plan, decisions. All functions throw ApiError. */
-import type { ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
-import type { IssueChain } from "@crumbtrail/contract/issue";
+import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
 import type {
   DismissInput,
@@ -12,7 +11,7 @@ import type {
   UnusedQuery,
   UnusedResult,
 } from "@crumbtrail/contract/suggestion";
-import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, nextOffset, pagesQuery, queryClient, read } from "@crumbtrail/host";
 import { followBatch } from "@crumbtrail/host/batch";
 import {
   infiniteQueryOptions,
@@ -37,17 +36,9 @@ const withIds = (rows: readonly Suggestion[]): ListedSuggestion[] =>
 
 /** Pages of suggestions, found by most runs first. */
 export const suggestionsQuery = (filters: Filters<SuggestionQuery>) =>
-  infiniteQueryOptions({
-    queryKey: [...SUGGESTIONS, filters.state, filters] as const,
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) => {
-      const query = { ...filters, offset, limit: PAGE_SIZE };
-      const { data, meta } = await read(await api().suggestions.$get({ query }));
-      return { data: withIds(data), meta };
-    },
-    getNextPageParam: nextOffset,
-    // Old rows stay while a new filter loads, but not on a change of the state.
-    placeholderData: (shown, before) => before?.queryKey[1] === filters.state ? shown : undefined,
+  pagesQuery([...SUGGESTIONS, filters.state, filters], PAGE_SIZE, async (slice) => {
+    const { data, meta } = await read(api().suggestions.$get({ query: { ...filters, ...slice } }));
+    return { data: withIds(data), meta };
   });
 
 /** A suggestion outside the loaded pages; null if nothing asks to decide it any more. */
@@ -58,12 +49,10 @@ export const suggestionQuery = (key: SuggestionKey) =>
       const { entry, name } = key;
       const search = name.slice(0, SEARCH_LENGTH);
       for (const state of ["OPEN", "DISMISSED"] as const) {
-        const rows = withIds(
-          await allPages(async (slice) =>
-            await read(await api().suggestions.$get({ query: { ...slice, state, entry, search } }))
-          ),
+        const rows = await allPages((slice) =>
+          read(api().suggestions.$get({ query: { ...slice, state, entry, search } }))
         );
-        const found = rows.find(({ _id }) => _id === idOf(key));
+        const found = withIds(rows).find(({ _id }) => _id === idOf(key));
         if (found) return found;
       }
       return null;
@@ -75,18 +64,17 @@ export const unusedQuery = (filters: Filters<UnusedQuery>) =>
   infiniteQueryOptions({
     queryKey: [...SUGGESTIONS, "unused", filters.state, filters] as const,
     initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) =>
-      await read(
-        await api().suggestions.unused.$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
-      ),
+    queryFn: ({ pageParam: offset }) =>
+      read(api().suggestions.unused.$get({ query: { ...filters, offset, limit: PAGE_SIZE } })),
     getNextPageParam: nextOffset,
+    // Old rows stay while a new filter loads, but not on a change of the state.
     placeholderData: (shown, before) => before?.queryKey[2] === filters.state ? shown : undefined,
   });
 
 /** Properties whose first runs are done and whose suggestions nobody has reviewed. */
 export const newPropertiesQuery = queryOptions({
   queryKey: [...SUGGESTIONS, "properties"],
-  queryFn: async () => (await read(await api().suggestions.properties.$get())).properties,
+  queryFn: async () => (await read(api().suggestions.properties.$get())).properties,
 });
 
 /** Whether any test of the tenant has a result. */
@@ -94,7 +82,7 @@ export const hasResultsQuery = queryOptions({
   queryKey: [...SUGGESTIONS, "has-results"],
   queryFn: async () => {
     const query = { offset: 0, limit: 1 };
-    return (await read(await api()["test-results"].$get({ query }))).data.length > 0;
+    return (await read(api()["test-results"].$get({ query }))).data.length > 0;
   },
 });
 
@@ -103,9 +91,9 @@ export const planQuery = (issue: string, reach: ApprovalScope) =>
   queryOptions({
     queryKey: ["issues", "approval", issue, reach],
     gcTime: 0,
-    queryFn: async (): Promise<ApprovalPlan> => {
+    queryFn: () => {
       const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
-      return await read(await api().issues[":id"].approval.$get({ param: { id: issue }, query }));
+      return read(api().issues[":id"].approval.$get({ param: { id: issue }, query }));
     },
   });
 
@@ -113,8 +101,7 @@ export const planQuery = (issue: string, reach: ApprovalScope) =>
 export const chainQuery = (issue: string) =>
   queryOptions({
     queryKey: ["issues", "chain", issue],
-    queryFn: async (): Promise<IssueChain> =>
-      await read(await api().issues[":id"].chain.$get({ param: { id: issue }, query: {} })),
+    queryFn: () => read(api().issues[":id"].chain.$get({ param: { id: issue }, query: {} })),
   });
 
 /** Approves or assigns the open issues of suggestions. @throws as `followBatch` */
@@ -122,24 +109,24 @@ export async function decide(
   json: SuggestionBulkInput,
   onProgress: (batch: IssueBatch) => void,
 ): Promise<IssueBatch> {
-  const batch = await read(await api().suggestions.bulk.$post({ json }));
+  const batch = await read(api().suggestions.bulk.$post({ json }));
   return await followBatch(batch, onProgress, refreshSuggestions);
 }
 
 /** Suggests no more; tests report as before. */
 export async function dismiss(json: DismissInput): Promise<void> {
-  await read(await api().suggestions.dismiss.$post({ json }));
+  await read(api().suggestions.dismiss.$post({ json }));
   await refreshSuggestions();
 }
 
 /** Suggests again. */
 export async function restore(json: DismissInput): Promise<void> {
-  await read(await api().suggestions.restore.$post({ json }));
+  await read(api().suggestions.restore.$post({ json }));
   await refreshSuggestions();
 }
 
 export async function deactivateUnused(items: UnusedInput["items"]): Promise<UnusedResult> {
-  const result = await read(await api().suggestions.unused.deactivate.$post({ json: { items } }));
+  const result = await read(api().suggestions.unused.deactivate.$post({ json: { items } }));
   await refreshSuggestions();
   return result;
 }
@@ -149,8 +136,8 @@ export async function activateAgain(items: UnusedResult["deactivated"]): Promise
   try {
     for (const { kind, _id, version } of items) {
       const call = { param: { id: _id }, json: { status: "ACTIVE" as const, version } };
-      if (kind === "VENDOR") await read(await api().vendors[":id"].$patch(call));
-      else await read(await api()["storage-items"][":id"].$patch(call));
+      if (kind === "VENDOR") await read(api().vendors[":id"].$patch(call));
+      else await read(api()["storage-items"][":id"].$patch(call));
     }
   } finally {
     await refreshSuggestions();

@@ -1,51 +1,33 @@
 /** Test scenarios: list, add, change, start, stop, delete. All functions throw ApiError. */
-import type {
-  ContinuousChange,
-  ContinuousInput,
-  ScheduledScenario,
-} from "@crumbtrail/contract/test_scenario";
-import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
+import type { ContinuousChange, ContinuousInput } from "@crumbtrail/contract/test_scenario";
+import { api, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { pollMs } from "./poll.ts";
+import { scheduledQuery } from "./scheduled.ts";
 
 const SCENARIOS = ["test-scenarios"] as const;
 
-/** All scenarios by property and name; a tier has at most some hundred. */
-export const scenariosQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...SCENARIOS, "continuous", search],
-    queryFn: (): Promise<ScheduledScenario[]> =>
-      allPages(async (slice) => {
-        const query = { ...slice, ...search !== "" && { search } };
-        return await read(await api()["test-scenarios"].continuous.$get({ query }));
-      }),
-    placeholderData: (shown) => shown,
-    // The queue announces on-demand tests alone, so the list is polled.
-    refetchInterval: ({ state }) => pollMs(state.data),
-  });
+const calls = () => api()["test-scenarios"];
 
-export async function addScenario(body: Omit<ContinuousInput, "type">): Promise<void> {
-  await read(await api()["test-scenarios"].$post({ json: { type: "CONTINUOUS", ...body } }));
-  await refreshScenarios();
-}
+export const scenariosQuery = (search: string) =>
+  scheduledQuery(
+    [...SCENARIOS, "continuous"],
+    search,
+    (query) => read(calls().continuous.$get({ query })),
+  );
+
+export const addScenario = (body: Omit<ContinuousInput, "type">) =>
+  saved(SCENARIOS, read(calls().$post({ json: { type: "CONTINUOUS", ...body } })));
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeScenario(id: string, json: ContinuousChange): Promise<void> {
-  return withLatest(async () => {
-    await read(await api()["test-scenarios"][":id"].$patch({ param: { id }, json }));
-    await refreshScenarios();
-  }, refreshScenarios);
-}
+export const changeScenario = (id: string, json: ContinuousChange) =>
+  saved(SCENARIOS, read(calls()[":id"].$patch({ param: { id }, json })));
 
-export async function deleteScenario(id: string): Promise<void> {
-  await read(await api()["test-scenarios"][":id"].$delete({ param: { id } }));
-  await refreshScenarios();
-}
+export const deleteScenario = (id: string) =>
+  saved(SCENARIOS, read(calls()[":id"].$delete({ param: { id } })));
 
 /** Starts a run of the saved steps alone. @returns its id */
 export async function trySteps(id: string): Promise<string> {
-  const call = api()["test-scenarios"][":id"]["try-steps"].$post({ param: { id } });
-  return (await read(await call))._id;
+  return (await read(calls()[":id"]["try-steps"].$post({ param: { id } })))._id;
 }
 
 const TRIED_POLL_MS = 1500;
@@ -54,7 +36,7 @@ const TRIED_POLL_MS = 1500;
 export const triedRunQuery = (id: string) =>
   queryOptions({
     queryKey: [...SCENARIOS, "tried", id],
-    queryFn: async () => await read(await api()["test-scenarios"][":id"].$get({ param: { id } })),
+    queryFn: () => read(calls()[":id"].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data?.testResult || data?.status === "FAILED" || data?.status === "ABORTED"
         ? false
@@ -65,11 +47,6 @@ export const triedRunQuery = (id: string) =>
 export const resultQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ["test-results", id],
-    queryFn: async () =>
-      await read(await api()["test-results"][":id"].$get({ param: { id: id ?? "" } })),
+    queryFn: () => read(api()["test-results"][":id"].$get({ param: { id: id ?? "" } })),
     enabled: id !== undefined,
   });
-
-function refreshScenarios(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: SCENARIOS });
-}

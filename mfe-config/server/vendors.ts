@@ -8,94 +8,79 @@ import type {
   VendorInput,
   VendorPropertiesInput,
 } from "@crumbtrail/contract/vendor";
-import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, pagesQuery, queryClient, read, saved, withLatest } from "@crumbtrail/host";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 const VENDORS = ["vendors"] as const;
 const PAGE_SIZE = 200;
+/** As many as a list to choose from shows; further ones are found by typing. */
+const CHOICES = 50;
+
+const calls = () => api().vendors;
+const entries = () => calls()[":id"]["list-item"];
 
 /** Pages of matching vendors by name. */
 export const vendorsQuery = (filters: VendorFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...VENDORS, "list", filters],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) => {
-      const query = { ...filters, offset, limit: PAGE_SIZE };
-      return await read(await api().vendors.$get({ query }));
-    },
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-  });
+  pagesQuery(
+    [...VENDORS, "list", filters],
+    PAGE_SIZE,
+    (slice) => read(calls().$get({ query: { ...filters, ...slice } })),
+  );
 
 /** The number of active vendors with changes of the Knowledge Hub to be reviewed. */
 export const outdatedVendorsQuery = queryOptions({
   queryKey: [...VENDORS, "list", "outdated"],
   queryFn: async () => {
     const query = { status: "ACTIVE", hubChanges: "true", limit: 1 } as const;
-    return (await read(await api().vendors.$get({ query }))).meta.total;
+    return (await read(calls().$get({ query }))).meta.total;
   },
 });
+
+export type VendorChoice = Pick<Vendor, "_id" | "name">;
+
+/** To choose from: the first active vendors with the text in a name or a pattern. */
+export const vendorChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...VENDORS, "choices", search],
+    queryFn: async (): Promise<VendorChoice[]> => {
+      const query = { limit: CHOICES, ...(search !== "" && { search }) };
+      const { data } = await read(calls().$get({ query }));
+      return data.map(({ _id, name }) => ({ _id, name }));
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** A vendor with its patterns and entries. */
 export const vendorQuery = (id: string) =>
   queryOptions({
     queryKey: [...VENDORS, "one", id],
-    queryFn: async (): Promise<Vendor> =>
-      await read(await api().vendors[":id"].$get({ param: { id } })),
+    queryFn: (): Promise<Vendor> => read(calls()[":id"].$get({ param: { id } })),
   });
 
 export async function addVendor(json: VendorInput): Promise<Vendor> {
-  return await takeVendor(await read(await api().vendors.$post({ json })));
+  return await takeVendor(await read(calls().$post({ json })));
 }
 
 /** Changes the given fields. */
-export function changeVendor(id: string, json: VendorChange): Promise<Vendor> {
-  return withLatestVendor(
-    id,
-    async () =>
-      await takeVendor(await read(await api().vendors[":id"].$patch({ param: { id }, json }))),
-  );
-}
+export const changeVendor = (id: string, json: VendorChange) =>
+  taken(id, read(calls()[":id"].$patch({ param: { id }, json })));
 
-export async function deactivateVendor(id: string): Promise<void> {
-  await read(await api().vendors[":id"].$delete({ param: { id } }));
-  await queryClient.invalidateQueries({ queryKey: VENDORS });
-}
+export const deactivateVendor = (id: string) =>
+  saved(VENDORS, read(calls()[":id"].$delete({ param: { id } })));
 
-export async function assignVendors(json: VendorPropertiesInput) {
-  const result = await read(await api().vendors.properties.$patch({ json }));
-  await queryClient.invalidateQueries({ queryKey: VENDORS });
-  return result;
-}
+export const assignVendors = (json: VendorPropertiesInput) =>
+  saved(VENDORS, read(calls().properties.$patch({ json })));
 
-export function addEntry(id: string, json: VendorEntryInput): Promise<Vendor> {
-  return withLatestVendor(id, async () =>
-    await takeVendor(
-      await read(await api().vendors[":id"]["list-item"].$post({ param: { id }, json })),
-    ));
-}
+export const addEntry = (id: string, json: VendorEntryInput) =>
+  taken(id, read(entries().$post({ param: { id }, json })));
 
 /** Changes the given fields of an entry. */
-export function changeEntry(
-  id: string,
-  itemId: string,
-  json: VendorEntryChange,
-): Promise<Vendor> {
-  const param = { id, itemId };
-  return withLatestVendor(id, async () =>
-    await takeVendor(
-      await read(await api().vendors[":id"]["list-item"][":itemId"].$patch({ param, json })),
-    ));
-}
+export const changeEntry = (id: string, itemId: string, json: VendorEntryChange) =>
+  taken(id, read(entries()[":itemId"].$patch({ param: { id, itemId }, json })));
 
 /** @param version of the vendor, as it was read */
-export function deleteEntry(id: string, itemId: string, version: number): Promise<void> {
-  const request = { param: { id, itemId }, query: { version } };
-  return withLatestVendor(id, async () => {
-    await read(await api().vendors[":id"]["list-item"][":itemId"].$delete(request));
-    await queryClient.invalidateQueries({ queryKey: VENDORS });
-  });
-}
+export const deleteEntry = (id: string, itemId: string, version: number) =>
+  saved(VENDORS, read(entries()[":itemId"].$delete({ param: { id, itemId }, query: { version } })));
 
 /** Puts an answer into the cache, and loads the list again. */
 export async function takeVendor(vendor: Vendor): Promise<Vendor> {
@@ -104,8 +89,11 @@ export async function takeVendor(vendor: Vendor): Promise<Vendor> {
   return vendor;
 }
 
-/** After a refusal of an old version, loads the vendor as somebody else has changed it. */
-function withLatestVendor<T>(id: string, change: () => Promise<T>): Promise<T> {
+/** The same after a refusal of an old version: loads the vendor as somebody else has changed it. */
+function taken(id: string, answer: Promise<Vendor>): Promise<Vendor> {
   const { queryKey } = vendorQuery(id);
-  return withLatest(change, () => queryClient.invalidateQueries({ queryKey }));
+  return withLatest(
+    async () => await takeVendor(await answer),
+    () => queryClient.invalidateQueries({ queryKey }),
+  );
 }

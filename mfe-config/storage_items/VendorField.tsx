@@ -2,7 +2,7 @@ import { Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { type VendorChoice, vendorChoicesQuery } from "../server/vendor_choices.ts";
+import { type VendorChoice, vendorChoicesQuery } from "../server/vendors.ts";
 
 interface VendorFieldProps {
   value: string | null;

@@ -1,55 +1,45 @@
 /** The state of the service, and dead letters. All functions throw ApiError. */
-import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { MailStatus } from "@crumbtrail/contract/mail_options";
-import type { SystemState } from "@crumbtrail/contract/system";
-import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { allPages, api, pagesQuery, read, settled } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
 
 const SYSTEM = ["madmin", "system"] as const;
 
 /** Between two readings while the screen is open. */
 const EVERY_MS = 5000;
 
+const calls = () => api().operations;
+
 /** Read again and again; a failed reading keeps the last one. */
 export const stateQuery = queryOptions({
   queryKey: [...SYSTEM, "state"],
-  queryFn: async (): Promise<SystemState> => await read(await api().operations.state.$get()),
+  queryFn: () => read(calls().state.$get()),
   refetchInterval: EVERY_MS,
 });
 
 export const deadLettersQuery = queryOptions({
   queryKey: [...SYSTEM, "dead-letters"],
-  queryFn: (): Promise<DeadLetter[]> =>
-    allPages(async (query) => await read(await api().operations["dead-letters"].$get({ query }))),
+  queryFn: () => allPages((query) => read(calls()["dead-letters"].$get({ query }))),
   refetchInterval: EVERY_MS,
 });
 
 const MAILS = 20;
 
 /** Pages of the mail log, the latest first. */
-export const mailLogQuery = (status: MailStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...SYSTEM, "mails", status],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) =>
-      await read(await api().operations.mails.$get({ query: { status, offset, limit: MAILS } })),
-    getNextPageParam: nextOffset,
-    placeholderData: (shown) => shown,
-    refetchInterval: EVERY_MS,
-  });
+export const mailLogQuery = (status: MailStatus | undefined) => ({
+  ...pagesQuery(
+    [...SYSTEM, "mails", status],
+    MAILS,
+    (slice) => read(calls().mails.$get({ query: { status, ...slice } })),
+  ),
+  refetchInterval: EVERY_MS,
+});
 
 /** The whole address of a mail. */
 export async function revealRecipient(id: string): Promise<string> {
-  const call = api().operations.mails[":id"].recipient;
-  return (await read(await call.$post({ param: { id } }))).recipient;
+  return (await read(calls().mails[":id"].recipient.$post({ param: { id } }))).recipient;
 }
 
 /** Makes a dead letter due again. */
-export async function retryDeadLetter(id: string): Promise<void> {
-  try {
-    await read(await api().operations["dead-letters"][":id"].retry.$post({ param: { id } }));
-  } finally {
-    // After a failure too: a colleague may have retried it.
-    await queryClient.invalidateQueries({ queryKey: SYSTEM });
-  }
-}
+export const retryDeadLetter = (id: string) =>
+  settled(SYSTEM, read(calls()["dead-letters"][":id"].retry.$post({ param: { id } })));

@@ -10,7 +10,7 @@ export interface Deletion {
    * Shown below the question: identifies the entry and names all that is deleted with the entry.
    */
   text: string;
-  remove(): Promise<void>;
+  remove(): Promise<unknown>;
   /** The screen's own texts for failures. */
   failures?: FailureReplies;
 }

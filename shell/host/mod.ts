@@ -13,9 +13,12 @@ export {
   allPages,
   assigneeChoicesQuery,
   nextOffset,
+  pagesQuery,
   propertiesQuery,
   QUERY_KEYS,
   queryClient,
+  saved,
+  settled,
   withLatest,
 } from "./queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";

@@ -7,7 +7,13 @@ import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import { api, ApiError, read } from "./api.ts";
 import { failureOf } from "./failure.ts";
 
@@ -85,5 +91,40 @@ export async function withLatest<T>(
   } catch (error) {
     if (failureOf(error) === "CHANGED_SINCE") await load();
     throw error;
+  }
+}
+
+/**
+ * A list that is loaded page by page; old rows stay while the rows of another key load.
+ * @param load loads a page; errors are passed on
+ */
+export function pagesQuery<P extends Page<unknown>>(
+  queryKey: QueryKey,
+  limit: number,
+  load: (slice: Slice) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) => load({ offset, limit }),
+    getNextPageParam: nextOffset,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The answer to a change, once the queries below a key are loaded again; else as `withLatest`. */
+export async function saved<T>(queryKey: QueryKey, answer: Promise<T>): Promise<T> {
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const value = await withLatest(() => answer, refresh);
+  await refresh();
+  return value;
+}
+
+/** The same after every failure too: a colleague may have made the change already. */
+export async function settled<T>(queryKey: QueryKey, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey });
   }
 }
