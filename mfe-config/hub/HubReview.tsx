@@ -1,17 +1,8 @@
 import type { HubChange, HubChanges } from "@crumbtrail/contract/hub";
 import { HUB_PARTS, hubChangeAction, hubValueText } from "@crumbtrail/contract/hub_options";
 import { failureText, notify } from "@crumbtrail/host";
-import {
-  Alert,
-  Badge,
-  Button,
-  ErrorState,
-  Modal,
-  Row,
-  ShortDate,
-  SkeletonRows,
-  Trans,
-} from "@crumbtrail/kit";
+import { Alert, Badge, Button, Modal, Row, ShortDate, Trans } from "@crumbtrail/kit";
+import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { t, tAll } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -51,28 +42,18 @@ interface ReviewDialogProps {
 
 /** The review of an entry whose changes are not loaded yet. */
 export function ReviewDialog({ entry, saved, readOnly, onClose }: ReviewDialogProps) {
-  const { data, isPending, isFetching, refetch } = useQuery(hubChangesQuery(entry));
-  if (data) {
-    return (
-      <HubReview
-        entry={entry}
-        saved={saved}
-        readOnly={readOnly}
-        changes={data}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Modal
-      opened
-      title={t("Changes of the Knowledge Hub to {name}", { name: entry.name })}
-      onClose={onClose}
-    >
-      {isPending
-        ? <SkeletonRows rows={4} />
-        : <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-    </Modal>
+    <OpenEntry {...useEntry(hubChangesQuery(entry))} title={titleOf(entry)} onClose={onClose}>
+      {(changes) => (
+        <HubReview
+          entry={entry}
+          saved={saved}
+          readOnly={readOnly}
+          changes={changes}
+          onClose={onClose}
+        />
+      )}
+    </OpenEntry>
   );
 }
 
@@ -93,11 +74,7 @@ function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: Hu
     onError: (error) => notify(`${t("Nothing was changed.")} ${failureText(error)}`),
   });
   return (
-    <Modal
-      opened
-      title={t("Changes of the Knowledge Hub to {name}", { name: entry.name })}
-      onClose={onClose}
-    >
+    <Modal opened title={titleOf(entry)} onClose={onClose}>
       <div className="co-hub">
         <p className="co-dimmed">
           <Trans
@@ -122,6 +99,8 @@ function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: Hu
     </Modal>
   );
 }
+
+const titleOf = ({ name }: Imported) => t("Changes of the Knowledge Hub to {name}", { name });
 
 const keyOf = ({ part, entry, before, after }: HubChange) =>
   JSON.stringify([part, entry, before, after]);

@@ -4,10 +4,13 @@ import { useCan, useTitle } from "@crumbtrail/host";
 import {
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   DataTable,
   EmptyState,
+  ListFooter,
   type ListRows,
+  ListStates,
   Page,
   Panel,
   readListSearch,
@@ -22,7 +25,6 @@ import { releasesQuery, reviewsQuery } from "../server/hub.ts";
 import { knowledgeHub } from "../addresses/tree.ts";
 import { ReviewDialog } from "./HubReview.tsx";
 import { OwnOffers } from "./OwnOffers.tsx";
-import { Footer, Rows } from "./rows.tsx";
 
 /** What the Knowledge Hub has changed for the tenant, what the tenant suggests, and its versions. */
 export function HubScreen() {
@@ -40,7 +42,7 @@ export function HubScreen() {
     <Page title={t("Knowledge Hub")}>
       <p className="co-hub-verdict" role="status">{verdict(reviews)}</p>
       <Panel title={t("Changes to review")} flush>
-        <Rows
+        <ListStates
           list={reviews}
           empty={
             <EmptyState title={t("Nothing to review")}>
@@ -54,9 +56,9 @@ export function HubScreen() {
             rows={reviews.rows}
             rowKey={({ _id }) => _id}
             onOpen={({ _id }) => open(_id)}
-            footer={<Footer list={reviews} unit={[t("entry"), t("entries")]} />}
+            footer={<ListFooter list={reviews} unit={[t("entry"), t("entries")]} />}
           />
-        </Rows>
+        </ListStates>
       </Panel>
       {mayManage && <OwnOffers />}
       <Releases />
@@ -124,22 +126,15 @@ function reviewColumns(onReview: (review: HubReview) => void): Column<HubReview>
       width: "120px",
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "100px",
-      hideTitle: true,
-      align: "end",
-      cell: (review) => (
-        <Button
-          size="sm"
-          aria-label={t("Review {name}", { name: review.name })}
-          onClick={() => onReview(review)}
-        >
-          {t("Review")}
-        </Button>
-      ),
-    },
+    buttonsColumn("100px", (review) => (
+      <Button
+        size="sm"
+        aria-label={t("Review {name}", { name: review.name })}
+        onClick={() => onReview(review)}
+      >
+        {t("Review")}
+      </Button>
+    )),
   ];
 }
 
@@ -148,15 +143,15 @@ function Releases() {
   const list = usePagedRows(useInfiniteQuery(releasesQuery));
   return (
     <Panel title={t("Versions")} flush>
-      <Rows list={list} empty={<EmptyState title={t("No versions yet")} />}>
+      <ListStates list={list} empty={<EmptyState title={t("No versions yet")} />}>
         <DataTable
           label={t("Versions")}
           columns={RELEASES}
           rows={list.rows}
           rowKey={({ number }) => String(number)}
-          footer={<Footer list={list} unit={[t("version"), t("versions")]} />}
+          footer={<ListFooter list={list} unit={[t("version"), t("versions")]} />}
         />
-      </Rows>
+      </ListStates>
     </Panel>
   );
 }

@@ -3,9 +3,12 @@ import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   DataTable,
   EmptyState,
+  ListFooter,
+  ListStates,
   Panel,
   RelativeTime,
   type Tone,
@@ -15,14 +18,13 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { ownOffersQuery, withdrawOffer } from "../server/hub.ts";
-import { Footer, Rows } from "./rows.tsx";
 
 /** What the tenant has suggested to the Knowledge Hub, and the answers. */
 export function OwnOffers() {
   const list = usePagedRows(useInfiniteQuery(ownOffersQuery));
   return (
     <Panel title={t("Your suggestions")} flush>
-      <Rows
+      <ListStates
         list={list}
         empty={
           <EmptyState title={t("No suggestions yet")}>
@@ -35,9 +37,9 @@ export function OwnOffers() {
           columns={COLUMNS}
           rows={list.rows}
           rowKey={({ _id }) => _id}
-          footer={<Footer list={list} unit={[t("suggestion"), t("suggestions")]} />}
+          footer={<ListFooter list={list} unit={[t("suggestion"), t("suggestions")]} />}
         />
-      </Rows>
+      </ListStates>
     </Panel>
   );
 }
@@ -92,14 +94,7 @@ const COLUMNS: Column<OwnHubOffer>[] = [
       </span>
     ),
   },
-  {
-    id: "actions",
-    title: t("Actions"),
-    width: "130px",
-    hideTitle: true,
-    align: "end",
-    cell: (offer) => offer.status === "OPEN" && <WithdrawButton {...offer} />,
-  },
+  buttonsColumn("130px", (offer) => offer.status === "OPEN" && <WithdrawButton {...offer} />),
 ];
 
 function WithdrawButton({ _id, name }: OwnHubOffer) {

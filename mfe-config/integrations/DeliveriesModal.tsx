@@ -1,5 +1,5 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
-import { Button, ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { ListStates, LoadMore, Modal, usePagedRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { deliveriesQuery } from "../server/webhooks.ts";
@@ -13,8 +13,7 @@ interface DeliveriesModalProps {
 
 /** A dialog with the events sent to a receiver within 30 days, and the answers of the receiver. */
 export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModalProps) {
-  const query = useInfiniteQuery(deliveriesQuery(receiver._id));
-  const all = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const list = usePagedRows(useInfiniteQuery(deliveriesQuery(receiver._id)));
   return (
     <Modal
       opened
@@ -22,26 +21,19 @@ export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModa
       size="lg"
       onClose={onClose}
     >
-      {query.isPending && <SkeletonRows rows={4} />}
-      {query.isError && all.length === 0 && (
-        <ErrorState onRetry={query.refetch} busy={query.isFetching} />
-      )}
-      {query.data && all.length === 0 && <p>{t("No events sent yet.")}</p>}
-      <ul className="co-deliveries">
-        {all.map((delivery) => (
-          <DeliveryEntry
-            key={delivery._id}
-            receiver={receiver._id}
-            delivery={delivery}
-            mayChange={mayChange}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
-          {t("Load more")}
-        </Button>
-      )}
+      <ListStates list={list} rows={4} empty={<p>{t("No events sent yet.")}</p>}>
+        <ul className="co-deliveries">
+          {list.rows.map((delivery) => (
+            <DeliveryEntry
+              key={delivery._id}
+              receiver={receiver._id}
+              delivery={delivery}
+              mayChange={mayChange}
+            />
+          ))}
+        </ul>
+        <LoadMore more={list.more} />
+      </ListStates>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
 import {
   Badge,
   Button,
+  buttonsColumn,
   Checkbox,
   type Column,
   IconButton,
@@ -82,14 +83,7 @@ export interface RowActions {
 
 /** Edit or View, then Delete or Activate. */
 export function actionsColumn<T>(of: (row: T) => RowActions, width = "160px"): Column<T> {
-  return {
-    id: "actions",
-    title: t("Actions"),
-    width,
-    hideTitle: true,
-    align: "end",
-    cell: (row) => <Actions {...of(row)} />,
-  };
+  return buttonsColumn(width, (row) => <Actions {...of(row)} />);
 }
 
 function Actions(props: RowActions) {

@@ -4,15 +4,13 @@ import {
   allRows,
   effectiveSearch,
   EmptyState,
-  ErrorState,
   FilterBar,
   ListPanel,
-  Modal,
   Page,
   readListSearch,
-  SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -33,7 +31,6 @@ export function PropertyRequestsScreen() {
   const text = effectiveSearch(search);
   const list = allRows(useQuery(tenantRequestsQuery));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
-  const request = list.rows.find(({ _id }) => _id === openId);
   return (
     <Page title={t("Property requests")}>
       <FilterBar
@@ -57,15 +54,17 @@ export function PropertyRequestsScreen() {
           clear: address.clear,
         }}
       />
-      {request && <DeclineModal key={openId} request={request} onClose={address.close} />}
-      {openId !== undefined && !request && (
-        <Modal opened title={t("Property request")} onClose={address.close}>
-          {list.isPending
-            ? <SkeletonRows rows={4} height={52} />
-            : list.isFailed
-            ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
-            : <EmptyState title={t("This request was answered already")} />}
-        </Modal>
+      {openId !== undefined && (
+        <OpenEntry
+          title={t("Property request")}
+          {...entryIn(list, openId)}
+          missing={<EmptyState title={t("This request was answered already")} />}
+          onClose={address.close}
+        >
+          {(request) => (
+            <DeclineModal key={request._id} request={request} onClose={address.close} />
+          )}
+        </OpenEntry>
       )}
     </Page>
   );

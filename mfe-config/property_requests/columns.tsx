@@ -1,7 +1,14 @@
 import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
 import { hostName } from "@crumbtrail/contract/urls";
 import { visitTenant } from "@crumbtrail/host";
-import { Button, type Column, CutText, RelativeTime, Tooltip } from "@crumbtrail/kit";
+import {
+  Button,
+  buttonsColumn,
+  type Column,
+  CutText,
+  RelativeTime,
+  Tooltip,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
 /** Columns of the list of requests. */
@@ -37,14 +44,7 @@ export function columns(
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
       sortBy: ({ createdAt }) => createdAt,
     },
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "250px",
-      hideTitle: true,
-      align: "end",
-      cell: (request) => <Actions request={request} onDecline={onDecline} />,
-    },
+    buttonsColumn("250px", (request) => <Actions request={request} onDecline={onDecline} />),
   ];
 }
 

@@ -3,13 +3,12 @@ import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
 import {
   Checkbox,
-  ErrorState,
+  Loaded,
   MultiSelect,
   Page,
   Panel,
   SaveForm,
   type SaveFormState,
-  SkeletonRows,
   Stack,
   Textarea,
   TextInput,
@@ -30,12 +29,14 @@ export function SettingsScreen() {
   const query = useQuery(settingsQuery(tenant));
   return (
     <Page title={t("Settings")} width="form">
-      {query.data
-        ? <SettingsForm settings={query.data} readOnly={readOnly} />
-        : query.isPending
-        ? <SkeletonRows rows={4} height={64} />
-        : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
-      {query.data && !readOnly && <SingleSignOnPanel />}
+      <Loaded query={query} rows={4} height={64}>
+        {(settings) => (
+          <>
+            <SettingsForm settings={settings} readOnly={readOnly} />
+            {!readOnly && <SingleSignOnPanel />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
 import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
-import { BatchDialog, ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
+import { BatchDialog, Loaded, Select } from "@crumbtrail/kit";
 import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
 import { t } from "@crumbtrail/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -129,7 +129,6 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
     failures: { ENTITY_DISABLED: t("This group is disabled.") },
     onDone,
   });
-  const { data, isError, refetch, isFetching } = groups;
   return (
     <BatchDialog
       title={t("Hand over {subject}?", { subject: subjectOf(rows) })}
@@ -144,20 +143,20 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
           "Assigns the open issues. No e-mail goes out until you press Send in the issue list. Issues outside the group's properties are skipped. You can undo this.",
         )}
       </p>
-      {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!isError && !data && <SkeletonRows rows={1} height={36} />}
-      {data && (
-        <Select
-          label={t("Assignee")}
-          focused
-          searchable
-          placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
-          options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={assignee}
-          onChange={setAssignee}
-        />
-      )}
-      {data?.length === 0 && mayManage && (
+      <Loaded query={groups} rows={1} height={36}>
+        {(data) => (
+          <Select
+            label={t("Assignee")}
+            focused
+            searchable
+            placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
+            options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={assignee}
+            onChange={setAssignee}
+          />
+        )}
+      </Loaded>
+      {groups.data?.length === 0 && mayManage && (
         <Link to="/admin/issue-assignees">{t("Create an assignee group")}</Link>
       )}
     </BatchDialog>

@@ -1,6 +1,7 @@
 import {
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   CutText,
   Menu,
@@ -111,39 +112,31 @@ function Properties({ properties, propertyCount }: Suggestion) {
 }
 
 function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
-  const column: Column<ListedSuggestion> = {
-    id: "actions",
-    title: t("Actions"),
-    width: "206px",
-    hideTitle: true,
-    align: "end",
-    cell: (row) => (
-      <span className="co-actions">
-        {first && (
-          <Button
-            size="sm"
-            aria-label={t("{action} {name}", { action: DECISION_LABELS[first], name: row.name })}
-            onClick={() => onDecide(first, row)}
-          >
-            {DECISION_LABELS[first]}
-          </Button>
-        )}
-        {others.length > 0 && (
-          <Menu
-            inPlace
-            trigger={
-              <Button size="sm" aria-label={t("More for {name}", { name: row.name })}>
-                {t("More")}
-              </Button>
-            }
-            items={others.map((decision) => ({
-              label: DECISION_LABELS[decision],
-              onClick: () => onDecide(decision, row),
-            }))}
-          />
-        )}
-      </span>
-    ),
-  };
-  return column;
+  return buttonsColumn<ListedSuggestion>("206px", (row) => (
+    <span className="co-actions">
+      {first && (
+        <Button
+          size="sm"
+          aria-label={t("{action} {name}", { action: DECISION_LABELS[first], name: row.name })}
+          onClick={() => onDecide(first, row)}
+        >
+          {DECISION_LABELS[first]}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu
+          inPlace
+          trigger={
+            <Button size="sm" aria-label={t("More for {name}", { name: row.name })}>
+              {t("More")}
+            </Button>
+          }
+          items={others.map((decision) => ({
+            label: DECISION_LABELS[decision],
+            onClick: () => onDecide(decision, row),
+          }))}
+        />
+      )}
+    </span>
+  ));
 }

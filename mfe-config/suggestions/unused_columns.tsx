@@ -1,5 +1,5 @@
 import type { UnusedItem } from "@crumbtrail/contract/suggestion";
-import { Button, type Column, RelativeTime } from "@crumbtrail/kit";
+import { Button, buttonsColumn, type Column, RelativeTime } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { selectionColumn } from "../list/columns.tsx";
 import { askAndDeactivate, keepUnused, suggestRemovalAgain } from "./decisions.ts";
@@ -51,14 +51,7 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
   return [
     selectionColumn<UnusedItem>({ has, select }),
     ...columns,
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "262px",
-      hideTitle: true,
-      align: "end",
-      cell: (item) => <Actions item={item} kept={kept} />,
-    },
+    buttonsColumn("262px", (item) => <Actions item={item} kept={kept} />),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
-import { ErrorState, Meter, SkeletonRows, Stack, Trans } from "@crumbtrail/kit";
+import { Loaded, Meter, Stack, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { tenantLimitsQuery } from "../server/tenant.ts";
@@ -13,11 +13,9 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
       <p>
         <Trans text="Plan: <b>{tier}</b>" tier={tier} b={(text) => <strong>{text}</strong>} />
       </p>
-      {query.data
-        ? <Limits limits={query.data} />
-        : query.isPending
-        ? <SkeletonRows rows={4} height={60} />
-        : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
+      <Loaded query={query} rows={4} height={60}>
+        {(limits) => <Limits limits={limits} />}
+      </Loaded>
       <p className="co-dimmed">
         {t("To change your plan, contact us.")}
       </p>

@@ -3,12 +3,11 @@ import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/h
 import {
   Accordion,
   Alert,
-  ErrorState,
+  Loaded,
   Page,
   Panel,
   SaveForm,
   type SaveFormState,
-  SkeletonRows,
   useSaveForm,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -28,16 +27,14 @@ export function TenantScreen() {
   const query = useQuery(tenantDataQuery(tenant));
   return (
     <Page title={t("Tenant")} width="form">
-      {query.data
-        ? (
+      <Loaded query={query} rows={6} height={48}>
+        {(data) => (
           <div className="co-tenant">
-            <TenantForm data={query.data} readOnly={readOnly} />
-            {!readOnly && <OwnDeletionPanel data={query.data} />}
+            <TenantForm data={data} readOnly={readOnly} />
+            {!readOnly && <OwnDeletionPanel data={data} />}
           </div>
-        )
-        : query.isPending
-        ? <SkeletonRows rows={6} height={48} />
-        : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -4,16 +4,15 @@ import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
 import { useCan, useTitle } from "@crumbtrail/host";
 import {
   allRows,
-  Button,
   effectiveSearch,
   EmptyState,
-  ErrorState,
   FilterBar,
+  ListStates,
   Meter,
   NEW_ENTRY,
+  NothingFound,
   Page,
   readListSearch,
-  SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -67,13 +66,24 @@ export function TestScenariosScreen() {
         onSearch={(typed) => address.filter({ search: typed })}
         inert={opened !== undefined}
       />
-      <Rows
+      <ListStates
         list={list}
-        columns={rowColumns}
-        search={search}
-        onOpen={({ _id }) => open(_id)}
-        onClear={address.clear}
-      />
+        rows={6}
+        empty={search === "" ? NO_SCENARIOS : (
+          <NothingFound
+            several={t("test scenarios")}
+            nothingFound={t("Nothing matches “{search}”.", { search })}
+            clear={address.clear}
+          />
+        )}
+      >
+        <ScenarioGroups
+          scenarios={list.rows}
+          columns={rowColumns}
+          search={search}
+          onOpen={({ _id }) => open(_id)}
+        />
+      </ListStates>
       {opened === NEW_ENTRY
         ? mayManage && <ScenarioModal scenario={undefined} readOnly={false} onClose={close} />
         : opened !== undefined && (
@@ -92,35 +102,13 @@ export function TestScenariosScreen() {
   );
 }
 
-type RowsProps =
-  & Omit<Parameters<typeof ScenarioGroups>[0], "scenarios">
-  & { list: ReturnType<typeof allRows<ScheduledScenario>>; onClear(): void };
-
-/** The groups, with their loading, failed and empty states. */
-function Rows({ list, search, onClear, ...rest }: RowsProps) {
-  if (list.isPending) return <SkeletonRows rows={6} height={52} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.rows.length > 0) {
-    return <ScenarioGroups scenarios={list.rows} search={search} {...rest} />;
-  }
-  if (search === "") {
-    return (
-      <EmptyState title={t("No test scenarios yet.")}>
-        {t(
-          "A test scenario tests pages of a property again and again, at the interval that you choose.",
-        )}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t("No test scenarios found")}
-      action={<Button onClick={onClear}>{t("Show all test scenarios")}</Button>}
-    >
-      {t("Nothing matches “{search}”.", { search })}
-    </EmptyState>
-  );
-}
+const NO_SCENARIOS = (
+  <EmptyState title={t("No test scenarios yet.")}>
+    {t(
+      "A test scenario tests pages of a property again and again, at the interval that you choose.",
+    )}
+  </EmptyState>
+);
 
 /** The tests of today, and of today and the six days before, beside the limit (part 2 sections 2 and 9). */
 function Usage({ limits: { maxDailyTests }, quotas: { today, lastSevenDays } }: Limits) {

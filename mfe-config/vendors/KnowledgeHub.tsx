@@ -1,13 +1,13 @@
-import type { ListedHubVendor } from "@crumbtrail/contract/hub";
+import type { HubVendor, ListedHubVendor } from "@crumbtrail/contract/hub";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
   Button,
   effectiveSearch,
   EmptyState,
-  ErrorState,
+  ListStates,
+  Loaded,
   SearchInput,
-  SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
@@ -28,30 +28,30 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
   return (
     <section className="co-hub" aria-label={t("Knowledge Hub")}>
       <SearchInput label={t("Search the Knowledge Hub")} value={typed} onChange={setTyped} />
-      {list.isPending && <SkeletonRows rows={6} height={48} />}
-      {list.isFailed && <ErrorState onRetry={list.retry} busy={list.isFetching} />}
-      {!list.isPending && !list.isFailed && list.rows.length === 0 && (
-        <EmptyState title={t("No vendor found")}>
-          {name === ""
-            ? t("The Knowledge Hub is empty.")
-            : t("No name contains “{name}”.", { name })}
-        </EmptyState>
-      )}
-      {list.rows.length > 0 && (
-        <>
-          <p className="co-dimmed" role="status">
-            {t("{count} of {total} vendors", { count: list.rows.length, total: list.total })}
-          </p>
-          <ul className="co-hub-list" aria-label={t("Vendors of the Knowledge Hub")}>
-            {list.rows.map((vendor) => (
-              <HubVendorRow key={vendor._id} vendor={vendor} onAdded={onAdded} />
-            ))}
-          </ul>
-          {list.more && (
-            <Button busy={list.more.busy} onClick={list.more.load}>{t("Load More")}</Button>
-          )}
-        </>
-      )}
+      <ListStates
+        list={list}
+        rows={6}
+        height={48}
+        empty={
+          <EmptyState title={t("No vendor found")}>
+            {name === ""
+              ? t("The Knowledge Hub is empty.")
+              : t("No name contains “{name}”.", { name })}
+          </EmptyState>
+        }
+      >
+        <p className="co-dimmed" role="status">
+          {t("{count} of {total} vendors", { count: list.rows.length, total: list.total })}
+        </p>
+        <ul className="co-hub-list" aria-label={t("Vendors of the Knowledge Hub")}>
+          {list.rows.map((vendor) => (
+            <HubVendorRow key={vendor._id} vendor={vendor} onAdded={onAdded} />
+          ))}
+        </ul>
+        {list.more && (
+          <Button busy={list.more.busy} onClick={list.more.load}>{t("Load More")}</Button>
+        )}
+      </ListStates>
     </section>
   );
 }
@@ -80,6 +80,7 @@ interface RowProps extends KnowledgeHubProps {
 function HubVendorRow({ vendor, onAdded }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, imported } = vendor;
+  const details = useQuery({ ...hubVendorQuery(vendor._id), enabled: isOpen });
   return (
     <li className="co-hub-vendor">
       <div className="co-hub-head">
@@ -100,7 +101,7 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
           <AddOrOpen vendor={vendor} onAdded={onAdded} />
         </span>
       </div>
-      {isOpen && <Details id={vendor._id} />}
+      {isOpen && <Loaded query={details} rows={2}>{(whole) => <Details {...whole} />}</Loaded>}
     </li>
   );
 }
@@ -145,11 +146,7 @@ const LINK_NOTE = t(
 );
 
 /** Description, patterns and entries. */
-function Details({ id }: { id: string }) {
-  const { data: vendor, isError, isFetching, refetch } = useQuery(hubVendorQuery(id));
-  if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!vendor) return <SkeletonRows rows={2} />;
-  const { description, iabId, urlPatterns, entityList } = vendor;
+function Details({ description, iabId, urlPatterns, entityList }: HubVendor) {
   return (
     <ul className="co-hub-details">
       {description && <li>{description}</li>}

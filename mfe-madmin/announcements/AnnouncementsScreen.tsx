@@ -4,11 +4,11 @@ import {
   allRows,
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   EmptyState,
   IconPlus,
   ListPanel,
-  Modal,
   NEW_ENTRY,
   Page,
   readListSearch,
@@ -16,6 +16,7 @@ import {
   ShortDate,
   useListAddress,
 } from "@crumbtrail/kit";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -32,7 +33,6 @@ export function AnnouncementsScreen() {
   const { search: { open: openId }, open, close } = address;
   const list = allRows(useQuery(announcementsQuery));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
-  const shown = list.rows.find(({ _id }) => _id === openId);
   return (
     <Page
       title={t("Announcements")}
@@ -56,11 +56,15 @@ export function AnnouncementsScreen() {
         }
       />
       {openId === NEW_ENTRY && <AnnouncementModal announcement={undefined} onClose={close} />}
-      {shown && <AnnouncementModal key={openId} announcement={shown} onClose={close} />}
-      {openId !== undefined && openId !== NEW_ENTRY && !shown && !list.isPending && (
-        <Modal opened title={t("Announcement")} onClose={close}>
-          <EmptyState title={t("There is no such announcement")} />
-        </Modal>
+      {openId !== undefined && openId !== NEW_ENTRY && (
+        <OpenEntry
+          title={t("Announcement")}
+          {...entryIn(list, openId)}
+          missing={<EmptyState title={t("There is no such announcement")} />}
+          onClose={close}
+        >
+          {(row) => <AnnouncementModal key={row._id} announcement={row} onClose={close} />}
+        </OpenEntry>
       )}
     </Page>
   );
@@ -117,31 +121,24 @@ function columns(onEdit: (row: Announcement) => void): Column<Announcement>[] {
       cell: ({ endsAt }) => <ShortDate at={endsAt} time />,
       sortBy: ({ endsAt }) => endsAt,
     },
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "150px",
-      hideTitle: true,
-      align: "end",
-      cell: (row) => (
-        <Row gap="xs" justify="end">
-          <Button
-            size="sm"
-            aria-label={t("Edit {name}", { name: row.text })}
-            onClick={() => onEdit(row)}
-          >
-            {t("Edit")}
-          </Button>
-          <Button
-            size="sm"
-            aria-label={t("Delete {name}", { name: row.text })}
-            onClick={() => void remove(row)}
-          >
-            {t("Delete")}
-          </Button>
-        </Row>
-      ),
-    },
+    buttonsColumn("150px", (row) => (
+      <Row gap="xs" justify="end">
+        <Button
+          size="sm"
+          aria-label={t("Edit {name}", { name: row.text })}
+          onClick={() => onEdit(row)}
+        >
+          {t("Edit")}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t("Delete {name}", { name: row.text })}
+          onClick={() => void remove(row)}
+        >
+          {t("Delete")}
+        </Button>
+      </Row>
+    )),
   ];
 }
 

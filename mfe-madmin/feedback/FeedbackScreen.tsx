@@ -6,13 +6,13 @@ import {
   Button,
   CopyButton,
   EmptyState,
-  ErrorState,
+  ListStates,
+  LoadMore,
   Page,
   Panel,
   RelativeTime,
   Row,
   SegmentedControl,
-  SkeletonRows,
   Trans,
   usePagedRows,
 } from "@crumbtrail/kit";
@@ -59,24 +59,20 @@ interface FeedbackListProps {
 
 function FeedbackList({ status, onShowAll }: FeedbackListProps) {
   const list = usePagedRows(useInfiniteQuery(feedbackQuery(status)));
-  if (list.isPending) return <SkeletonRows rows={4} height={120} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.rows.length === 0) {
-    return status
-      ? (
-        <EmptyState
-          title={status === "NEW" ? t("No new feedback") : t("No feedback is done")}
-          action={<Button onClick={onShowAll}>{t("Show all feedback")}</Button>}
-        />
-      )
-      : (
-        <EmptyState title={t("No feedback yet")}>
-          {t("People send it from every screen; you also get it by e-mail.")}
-        </EmptyState>
-      );
-  }
+  const none = status
+    ? (
+      <EmptyState
+        title={status === "NEW" ? t("No new feedback") : t("No feedback is done")}
+        action={<Button onClick={onShowAll}>{t("Show all feedback")}</Button>}
+      />
+    )
+    : (
+      <EmptyState title={t("No feedback yet")}>
+        {t("People send it from every screen; you also get it by e-mail.")}
+      </EmptyState>
+    );
   return (
-    <>
+    <ListStates list={list} rows={4} height={120} empty={none}>
       <ul className="ma-feedback-list" aria-label={t("Feedback")}>
         {list.rows.map((row) => (
           <li key={row._id}>
@@ -88,11 +84,9 @@ function FeedbackList({ status, onShowAll }: FeedbackListProps) {
         <span className="ma-dimmed">
           {t("{count} of {total}", { count: list.rows.length, total: list.total })}
         </span>
-        {list.more && (
-          <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>
-        )}
+        <LoadMore more={list.more} />
       </Row>
-    </>
+    </ListStates>
   );
 }
 

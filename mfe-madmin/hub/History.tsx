@@ -1,12 +1,5 @@
 import type { HubEntryVersion } from "@crumbtrail/contract/hub_entry";
-import {
-  Button,
-  ErrorState,
-  RelativeTime,
-  SkeletonRows,
-  Trans,
-  usePagedRows,
-} from "@crumbtrail/kit";
+import { ListStates, LoadMore, RelativeTime, Trans, usePagedRows } from "@crumbtrail/kit";
 import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { entryVersionsQuery } from "../server/hub.ts";
@@ -15,18 +8,14 @@ import { ChangeList } from "./ChangeList.tsx";
 /** The published versions of an entry, the latest first, each with what it changed. */
 export function History({ id }: { id: string }) {
   const list = usePagedRows(useInfiniteQuery(entryVersionsQuery(id)));
-  if (list.isPending) return <SkeletonRows rows={2} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.total === 0) return <p className="ma-dimmed ma-note">{t("Not published yet.")}</p>;
+  const none = <p className="ma-dimmed ma-note">{t("Not published yet.")}</p>;
   return (
-    <>
+    <ListStates list={list} rows={2} empty={none}>
       <ol className="ma-hub-versions" aria-label={t("Versions")}>
         {list.rows.map((version) => <Version key={version.version} {...version} />)}
       </ol>
-      {list.more && (
-        <Button size="sm" busy={list.more.busy} onClick={list.more.load}>{t("Load more")}</Button>
-      )}
-    </>
+      <LoadMore size="sm" more={list.more} />
+    </ListStates>
   );
 }
 

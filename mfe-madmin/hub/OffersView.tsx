@@ -6,11 +6,10 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   FormModal,
+  ListStates,
   Panel,
   RelativeTime,
-  SkeletonRows,
   Textarea,
   useSaveForm,
 } from "@crumbtrail/kit";
@@ -27,19 +26,19 @@ const FAILURES: FailureReplies = {
 export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) {
   const [declined, setDeclined] = useState<HubOffer>();
   const list = allRows(useQuery(offersQuery));
-  if (list.isPending) return <SkeletonRows rows={4} height={72} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.rows.length === 0) {
-    return (
-      <EmptyState title={t("No suggestions")}>
-        {t(
-          "Tenants suggest vendors and storage items of their own in Configuration, Knowledge Hub.",
-        )}
-      </EmptyState>
-    );
-  }
   return (
-    <>
+    <ListStates
+      list={list}
+      rows={4}
+      height={72}
+      empty={
+        <EmptyState title={t("No suggestions")}>
+          {t(
+            "Tenants suggest vendors and storage items of their own in Configuration, Knowledge Hub.",
+          )}
+        </EmptyState>
+      }
+    >
       <ul className="ma-hub-offers" aria-label={t("Suggestions")}>
         {list.rows.map((offer) => (
           <li key={offer._id}>
@@ -50,7 +49,7 @@ export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) 
         ))}
       </ul>
       {declined && <DeclineModal offer={declined} onClose={() => setDeclined(undefined)} />}
-    </>
+    </ListStates>
   );
 }
 

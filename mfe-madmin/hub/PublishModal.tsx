@@ -1,17 +1,9 @@
 import type { HubDrafts } from "@crumbtrail/contract/hub_entry";
 import { byDetail, type FailureReplies, failureText, notify } from "@crumbtrail/host";
-import {
-  Badge,
-  ErrorState,
-  FormModal,
-  Modal,
-  SkeletonRows,
-  Textarea,
-  usePagedRows,
-  useSaveForm,
-} from "@crumbtrail/kit";
+import { Badge, FormModal, Textarea, usePagedRows, useSaveForm } from "@crumbtrail/kit";
+import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { draftsQuery, entriesQuery, publish } from "../server/hub.ts";
 import { DRAFTS } from "./columns.tsx";
 
@@ -25,14 +17,10 @@ const FAILURES: FailureReplies = {
 
 /** A dialog that publishes all drafts with a note. */
 export function PublishModal({ onClose }: { onClose(): void }) {
-  const { data, isPending, isFetching, refetch } = useQuery(draftsQuery);
-  if (data) return <PublishForm drafts={data} onClose={onClose} />;
   return (
-    <Modal opened title={t("Publish the Knowledge Hub")} onClose={onClose}>
-      {isPending
-        ? <SkeletonRows rows={3} height={52} />
-        : <ErrorState onRetry={refetch} busy={isFetching} />}
-    </Modal>
+    <OpenEntry {...useEntry(draftsQuery)} title={t("Publish the Knowledge Hub")} onClose={onClose}>
+      {(drafts) => <PublishForm drafts={drafts} onClose={onClose} />}
+    </OpenEntry>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { HubRelease } from "@crumbtrail/contract/hub_entry";
 import {
-  Button,
   type Column,
   DataTable,
   EmptyState,
-  ErrorState,
+  ListStates,
+  LoadMore,
   Panel,
   RelativeTime,
-  SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { t, translated } from "@crumbtrail/texts";
@@ -17,25 +16,26 @@ import { releasesQuery } from "../server/hub.ts";
 /** The published versions of the hub, the latest first. */
 export function ReleasesView() {
   const list = usePagedRows(useInfiniteQuery(releasesQuery));
-  if (list.isPending) return <SkeletonRows rows={4} height={52} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.rows.length === 0) {
-    return (
-      <EmptyState title={t("No versions yet")}>{t("Publish drafts to make the first.")}</EmptyState>
-    );
-  }
   return (
-    <Panel flush>
-      <DataTable
-        label={t("Versions")}
-        columns={COLUMNS}
-        rows={list.rows}
-        rowKey={({ number }) => String(number)}
-        footer={list.more && (
-          <Button busy={list.more.busy} onClick={list.more.load}>{t("Load more")}</Button>
-        )}
-      />
-    </Panel>
+    <ListStates
+      list={list}
+      rows={4}
+      empty={
+        <EmptyState title={t("No versions yet")}>
+          {t("Publish drafts to make the first.")}
+        </EmptyState>
+      }
+    >
+      <Panel flush>
+        <DataTable
+          label={t("Versions")}
+          columns={COLUMNS}
+          rows={list.rows}
+          rowKey={({ number }) => String(number)}
+          footer={list.more && <LoadMore more={list.more} />}
+        />
+      </Panel>
+    </ListStates>
   );
 }
 

@@ -1,7 +1,14 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedHubEntry } from "@crumbtrail/contract/hub_entry";
 import { HUB_SOURCES, type HubDraft } from "@crumbtrail/contract/hub_options";
-import { Badge, Button, type Column, RelativeTime, type Tone } from "@crumbtrail/kit";
+import {
+  Badge,
+  Button,
+  buttonsColumn,
+  type Column,
+  RelativeTime,
+  type Tone,
+} from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 
 export const DRAFTS: Record<HubDraft, { word: string; tone: Tone }> = {
@@ -52,22 +59,15 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
       width: "140px",
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (entry) => (
-        <Button
-          size="sm"
-          aria-label={t("Edit {name}", { name: entry.name })}
-          onClick={() => onEdit(entry)}
-        >
-          {t("Edit")}
-        </Button>
-      ),
-    },
+    buttonsColumn("130px", (entry) => (
+      <Button
+        size="sm"
+        aria-label={t("Edit {name}", { name: entry.name })}
+        onClick={() => onEdit(entry)}
+      >
+        {t("Edit")}
+      </Button>
+    )),
   ];
 }
 

@@ -1,15 +1,16 @@
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import {
+  allRows,
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   DataTable,
   EmptyState,
-  ErrorState,
+  ListStates,
   Panel,
   RelativeTime,
-  SkeletonRows,
 } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -21,23 +22,17 @@ const FAILURES: FailureReplies = {
 
 /** What was given up after many attempts, with a button to retry it, and what was set aside. */
 export function DeadLetters() {
-  const { data, isPending, isFetching, refetch } = useQuery(deadLettersQuery);
+  const list = allRows(useQuery(deadLettersQuery));
   return (
     <Panel title={t("Given up or set aside")} flush>
-      {isPending
-        ? <SkeletonRows rows={3} />
-        : !data
-        ? <ErrorState onRetry={refetch} busy={isFetching} />
-        : data.length === 0
-        ? <EmptyState title={t("Nothing was given up")} />
-        : (
-          <DataTable
-            label={t("Dead letters")}
-            columns={COLUMNS}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
-        )}
+      <ListStates list={list} empty={<EmptyState title={t("Nothing was given up")} />}>
+        <DataTable
+          label={t("Dead letters")}
+          columns={COLUMNS}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+        />
+      </ListStates>
     </Panel>
   );
 }
@@ -79,14 +74,7 @@ const COLUMNS: Column<DeadLetter>[] = [
     cell: ({ deadAt }) => <RelativeTime at={deadAt} />,
     sortBy: ({ deadAt }) => deadAt,
   },
-  {
-    id: "actions",
-    title: t("Actions"),
-    width: "90px",
-    hideTitle: true,
-    align: "end",
-    cell: (letter) => isRetriable(letter) && <RetryButton {...letter} />,
-  },
+  buttonsColumn("90px", (letter) => isRetriable(letter) && <RetryButton {...letter} />),
 ];
 
 const isRetriable = ({ kind }: DeadLetter) => kind === "mail" || kind === "outbox";

@@ -3,15 +3,14 @@ import type { MailStatus } from "@crumbtrail/contract/mail_options";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
-  Button,
   type Column,
   DataTable,
   EmptyState,
-  ErrorState,
+  ListStates,
+  LoadMore,
   Panel,
   RelativeTime,
   SegmentedControl,
-  SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -48,22 +47,15 @@ export function MailLog() {
           onChange={setShown}
         />
       </div>
-      {list.isPending
-        ? <SkeletonRows rows={3} />
-        : list.isFailed
-        ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
-        : list.rows.length === 0
-        ? <EmptyState title={t("No such e-mails")} />
-        : (
-          <DataTable
-            label={t("E-mails")}
-            columns={COLUMNS}
-            rows={list.rows}
-            rowKey={({ _id }) => _id}
-            footer={list.more &&
-              <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>}
-          />
-        )}
+      <ListStates list={list} empty={<EmptyState title={t("No such e-mails")} />}>
+        <DataTable
+          label={t("E-mails")}
+          columns={COLUMNS}
+          rows={list.rows}
+          rowKey={({ _id }) => _id}
+          footer={list.more && <LoadMore more={list.more} />}
+        />
+      </ListStates>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { SystemState } from "@crumbtrail/contract/system";
 import { useTitle } from "@crumbtrail/host";
-import { Alert, ErrorState, Page, RelativeTime, SkeletonRows, Trans } from "@crumbtrail/kit";
+import { Alert, Loaded, Page, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { stateQuery } from "../server/system.ts";
@@ -13,25 +13,24 @@ import { verdictOf } from "./verdict.ts";
 /** Whether the service is healthy: what waits, what runs, what was given up. Updates by itself. */
 export function SystemScreen() {
   useTitle(t("System"));
-  const { data, isPending, isError, isFetching, refetch } = useQuery(stateQuery);
+  const query = useQuery(stateQuery);
+  const { data } = query;
   return (
     <Page title={t("System")}>
-      {data
-        ? (
+      <Loaded query={query} rows={6} height={60}>
+        {(state) => (
           <>
-            <Verdict state={data} isOld={isError} />
-            {data.search.needsElasticsearch && <NeedsElasticsearch {...data.search} />}
+            <Verdict state={state} isOld={query.isError} />
+            {state.search.needsElasticsearch && <NeedsElasticsearch {...state.search} />}
             <div className="ma-panels">
-              <QueuePanel queue={data.queue} />
-              <ScannersPanel scanners={data.scanners} />
-              <BacklogPanel state={data} />
-              <StoragePanel storage={data.storage} mailsOfDay={data.mailsOfDay} />
+              <QueuePanel queue={state.queue} />
+              <ScannersPanel scanners={state.scanners} />
+              <BacklogPanel state={state} />
+              <StoragePanel storage={state.storage} mailsOfDay={state.mailsOfDay} />
             </div>
           </>
-        )
-        : isPending
-        ? <SkeletonRows rows={6} height={60} />
-        : <ErrorState onRetry={refetch} busy={isFetching} />}
+        )}
+      </Loaded>
       <DeadLetters />
       <MailLog />
       {/* Last, because it is the longest and mostly says that all is well. */}

@@ -2,6 +2,7 @@ import type { TenantData } from "@crumbtrail/contract/tenant";
 import { visitTenant } from "@crumbtrail/host";
 import { Button, CopyButton, Panel, ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Fact } from "../Fact.tsx";
 
 /**
  * The company's own data, as far as the tenant lets staff in; it is changed inside the tenant,
@@ -23,24 +24,13 @@ export function CompanyPanel({ data }: { data: TenantData }) {
       <div className="ma-stack">
         <p>{accessText(data)}</p>
         <dl className="ma-facts">
-          {factsOf(data).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t("tenant ID")}</dt>
-            <dd>
-              {_id} <CopyButton text={_id} what={t("tenant ID")} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("created")}</dt>
-            <dd>
-              <ShortDate at={data.createdAt} />
-            </dd>
-          </div>
+          {factsOf(data).map(([name, value]) => <Fact key={name} name={name}>{value}</Fact>)}
+          <Fact name={t("tenant ID")}>
+            {_id} <CopyButton text={_id} what={t("tenant ID")} />
+          </Fact>
+          <Fact name={t("created")}>
+            <ShortDate at={data.createdAt} />
+          </Fact>
         </dl>
       </div>
     </Panel>

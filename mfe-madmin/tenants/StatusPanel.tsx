@@ -1,15 +1,17 @@
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
-import { Alert, Button, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
+import { Alert, Button, Loaded, Panel } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { setStatus, tenantLimitsQuery } from "../server/tenants.ts";
+import { Fact } from "../Fact.tsx";
 import { StatusBadge } from "./columns.tsx";
 import { isReached, quotaUses, useText } from "./usage.ts";
 
 /** Whether the tenant is active, what it uses, and the button that disables or enables it. */
 export function StatusPanel({ data }: { data: TenantData }) {
   const { tenant: own } = useAccount();
+  const limits = useQuery(tenantLimitsQuery(data._id));
   const isActive = data.status === "ACTIVE";
   const change = useMutation({
     mutationFn: () => setStatus(data._id, isActive ? "DISABLED" : "ACTIVE"),
@@ -47,7 +49,9 @@ export function StatusPanel({ data }: { data: TenantData }) {
             ? t("Users can sign in and tests run.")
             : t("Nobody can sign in and no test runs. All data is kept.")}
         </p>
-        <Usage id={data._id} />
+        <Loaded query={limits} rows={2} height={28}>
+          {(loaded) => <Usage {...loaded} />}
+        </Loaded>
         {change.isError && (
           <Alert kind="error" title={t("Nothing was changed.")}>{failureText(change.error)}</Alert>
         )}
@@ -67,30 +71,25 @@ function askAbout(name: string): Promise<boolean> {
   });
 }
 
-function Usage({ id }: { id: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery(tenantLimitsQuery(id));
-  if (isPending) return <SkeletonRows rows={2} height={28} />;
-  if (!data) return <ErrorState onRetry={refetch} busy={isFetching} />;
-  const { lastSevenDays } = data.quotas;
+function Usage(limits: TenantLimits) {
+  const { lastSevenDays } = limits.quotas;
   return (
     <dl className="ma-facts">
-      {quotaUses(data).map((use) => (
-        <div key={use.label}>
-          <dt>{use.label}</dt>
-          <dd className={isReached(use) ? "ma-reached" : undefined}>
-            {isReached(use) ? t("{use} (limit reached)", { use: useText(use) }) : useText(use)}
-          </dd>
-        </div>
+      {quotaUses(limits).map((use) => (
+        <Fact
+          key={use.label}
+          name={use.label}
+          className={isReached(use) ? "ma-reached" : undefined}
+        >
+          {isReached(use) ? t("{use} (limit reached)", { use: useText(use) }) : useText(use)}
+        </Fact>
       ))}
-      <div>
-        <dt>{t("tests in the last 7 days")}</dt>
-        <dd>
-          {t("{count}, {failed} failed", {
-            count: lastSevenDays.testsCount,
-            failed: lastSevenDays.testsFailed,
-          })}
-        </dd>
-      </div>
+      <Fact name={t("tests in the last 7 days")}>
+        {t("{count}, {failed} failed", {
+          count: lastSevenDays.testsCount,
+          failed: lastSevenDays.testsFailed,
+        })}
+      </Fact>
     </dl>
   );
 }

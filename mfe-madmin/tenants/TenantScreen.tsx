@@ -1,5 +1,6 @@
-import { failureOf, useTitle } from "@crumbtrail/host";
-import { ErrorState, IconChevronLeft, Page, SkeletonRows } from "@crumbtrail/kit";
+import { useTitle } from "@crumbtrail/host";
+import { IconChevronLeft, Loaded, Page } from "@crumbtrail/kit";
+import { isNotThere } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,23 +12,20 @@ import { DomainsPanel } from "./DomainsPanel.tsx";
 import { MadminSection } from "./MadminSection.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 
-/** Answers to an unknown or malformed id. */
-const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
-
 /** A tenant for the provider's staff: status and usage, plan, company, deletion. */
 export function TenantScreen() {
   const { id } = tenant.useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(tenantQuery(id));
-  useTitle(data ? t("Tenant {name}", { name: data.name }) : t("Tenant"));
-  const isMissing = error !== null && NOT_THERE.includes(failureOf(error));
+  const query = useQuery(tenantQuery(id));
+  const title = query.data ? t("Tenant {name}", { name: query.data.name }) : t("Tenant");
+  useTitle(title);
   return (
-    <Page title={data ? t("Tenant {name}", { name: data.name }) : t("Tenant")} width="form">
+    <Page title={title} width="form">
       <Link to="/madmin/tenants" className="ma-back">
         <IconChevronLeft />
         {t("All tenants")}
       </Link>
-      {data
-        ? (
+      <Loaded query={query} rows={6} height={60} reason={reasonOf}>
+        {(data) => (
           <>
             <StatusPanel data={data} />
             <MadminSection key={data._id} data={data} />
@@ -35,14 +33,11 @@ export function TenantScreen() {
             {data.authorization.pwTeamMayAccessTenant && <DomainsPanel tenant={data._id} />}
             <TenantDeletion data={data} />
           </>
-        )
-        : isPending
-        ? <SkeletonRows rows={6} height={60} />
-        : (
-          <ErrorState onRetry={refetch} busy={isFetching}>
-            {isMissing ? t("There is no such tenant. It may have been deleted.") : undefined}
-          </ErrorState>
         )}
+      </Loaded>
     </Page>
   );
 }
+
+const reasonOf = (error: Error) =>
+  isNotThere(error) && t("There is no such tenant. It may have been deleted.");

@@ -1,14 +1,16 @@
 import type { Tier, TierPlan } from "@crumbtrail/contract/tier";
-import { Alert, ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { Alert, Loaded } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { tierPlanQuery } from "../server/tiers.ts";
 
 /** What the typed limits would do for the tenants of the tier, before they are saved. */
 export function PlanNotice({ tier, limits }: { tier: Tier; limits: Tier["limits"] }) {
-  const { data, isPending, isFetching, refetch } = useQuery(tierPlanQuery(tier._id, limits));
-  if (isPending) return <SkeletonRows rows={1} height={64} />;
-  if (!data) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  const query = useQuery(tierPlanQuery(tier._id, limits));
+  return <Loaded query={query} rows={1} height={64}>{(plan) => <Plan {...plan} />}</Loaded>;
+}
+
+function Plan(data: TierPlan) {
   const isHarsh = data.overrunsTotal > 0 || data.deletedEarlier > 0;
   return (
     <Alert kind={isHarsh ? "warning" : "info"} title={verdict(data)}>

@@ -4,16 +4,17 @@ import {
   allRows,
   Badge,
   Button,
+  buttonsColumn,
   type Column,
   EmptyState,
   IconPlus,
   ListPanel,
-  Modal,
   NEW_ENTRY,
   Page,
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -31,7 +32,6 @@ export function TiersScreen() {
   const { search: { open: openId }, open, close } = address;
   const list = allRows(useQuery(tiersQuery));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
-  const tier = list.rows.find(({ _id }) => _id === openId);
   return (
     <Page
       title={t("Tiers")}
@@ -53,11 +53,15 @@ export function TiersScreen() {
         }
       />
       {openId === NEW_ENTRY && <TierModal tier={undefined} onClose={close} />}
-      {tier && <TierModal key={openId} tier={tier} onClose={close} />}
-      {openId !== undefined && openId !== NEW_ENTRY && !tier && !list.isPending && (
-        <Modal opened title={t("Tier")} onClose={close}>
-          <EmptyState title={t("There is no such tier")} />
-        </Modal>
+      {openId !== undefined && openId !== NEW_ENTRY && (
+        <OpenEntry
+          title={t("Tier")}
+          {...entryIn(list, openId)}
+          missing={<EmptyState title={t("There is no such tier")} />}
+          onClose={close}
+        >
+          {(tier) => <TierModal key={tier._id} tier={tier} onClose={close} />}
+        </OpenEntry>
       )}
     </Page>
   );
@@ -112,22 +116,15 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
       cell: ({ limits }) => limitText(key, limits[key]),
       sortBy: ({ limits }) => limits[key],
     })),
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (tier) => (
-        <Button
-          size="sm"
-          aria-label={t("Edit {name}", { name: tier.name })}
-          onClick={() => onEdit(tier)}
-        >
-          {t("Edit")}
-        </Button>
-      ),
-    },
+    buttonsColumn("130px", (tier) => (
+      <Button
+        size="sm"
+        aria-label={t("Edit {name}", { name: tier.name })}
+        onClick={() => onEdit(tier)}
+      >
+        {t("Edit")}
+      </Button>
+    )),
   ];
 }
 

@@ -4,7 +4,7 @@ import { useAccount, visitTenant } from "@crumbtrail/host";
 import { Alert, Button, CopyButton, Panel } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fact } from "../Fact.tsx";
 import { isOpenTo } from "./form.ts";
 
 /** What staff sees of a user whose tenant does not let staff in. */
@@ -66,14 +66,5 @@ export function MadminSection({ user }: { user: ListedUser }) {
         </Fact>
       </dl>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,14 @@
 import type { Account } from "@crumbtrail/contract/account";
 import type { ListedUser } from "@crumbtrail/contract/user";
-import { Badge, Button, type Column, IconButton, IconTrash, Trans } from "@crumbtrail/kit";
+import {
+  Badge,
+  Button,
+  buttonsColumn,
+  type Column,
+  IconButton,
+  IconTrash,
+  Trans,
+} from "@crumbtrail/kit";
 import { nameOfUser, roleColumn, statusColumn } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
@@ -40,27 +48,20 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
     },
     statusColumn(),
     roleColumn(),
-    {
-      id: "actions",
-      title: t("Actions"),
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (user) => (
-        <span className="ma-badges">
-          <OpenButton user={user} isOpen={isOpenTo(account, user)} onOpen={onOpen} />
-          {user._id !== account._id && isOpenTo(account, user) && (
-            <IconButton
-              label={t("Delete {name}", { name: nameOfUser(user) })}
-              size="sm"
-              icon={<IconTrash />}
-              danger
-              onClick={() => onDelete(user)}
-            />
-          )}
-        </span>
-      ),
-    },
+    buttonsColumn("130px", (user) => (
+      <span className="ma-badges">
+        <OpenButton user={user} isOpen={isOpenTo(account, user)} onOpen={onOpen} />
+        {user._id !== account._id && isOpenTo(account, user) && (
+          <IconButton
+            label={t("Delete {name}", { name: nameOfUser(user) })}
+            size="sm"
+            icon={<IconTrash />}
+            danger
+            onClick={() => onDelete(user)}
+          />
+        )}
+      </span>
+    )),
   ];
 }
 

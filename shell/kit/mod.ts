@@ -35,7 +35,8 @@ export {
   useListAddress,
 } from "./list/list_address.ts";
 export { allRows, type ListRows, usePagedRows } from "./list/list_rows.ts";
-export { ListPanel } from "./list/ListPanel.tsx";
+export { ListPanel, NothingFound } from "./list/ListPanel.tsx";
+export { ListFooter, ListStates, LoadMore } from "./list/ListStates.tsx";
 export { type Selection, useSelection } from "./list/selection.ts";
 export { SelectionBar } from "./list/SelectionBar.tsx";
 export { Marked } from "./Marked.tsx";
@@ -54,8 +55,8 @@ export {
   useShortcuts,
 } from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
-export { EmptyState, ErrorState, SkeletonBlock, SkeletonRows } from "./states.tsx";
-export { type Column, type Sort } from "./table/columns.ts";
+export { EmptyState, ErrorState, Loaded, SkeletonBlock, SkeletonRows } from "./states.tsx";
+export { buttonsColumn, type Column, type Sort } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
 export { useRowKeys } from "./table/use_row_keys.ts";
 export { LinkTabs, type Tab, Tabs } from "./Tabs.tsx";

@@ -1,5 +1,6 @@
 import { t } from "@crumbtrail/texts";
 import { Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { IconAlert } from "./icons.ts";
@@ -47,6 +48,24 @@ export function ErrorState(props: ErrorStateProps) {
       {onRetry && <Button onClick={onRetry} busy={busy}>{t("Retry")}</Button>}
     </div>
   );
+}
+
+export interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetching" | "refetch">;
+  /** Number and height of the lines shown while it loads. */
+  rows?: number;
+  height?: number;
+  /** Why it failed, where more is known than the usual text. */
+  reason?(error: Error): ReactNode;
+  children(data: T): ReactNode;
+}
+
+/** What a query loaded; until then a placeholder, or that it failed. */
+export function Loaded<T>({ query, rows, height, reason, children }: LoadedProps<T>) {
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isPending) return <SkeletonRows rows={rows} height={height} />;
+  return <ErrorState onRetry={refetch} busy={isFetching}>{error && reason?.(error)}</ErrorState>;
 }
 
 /** Placeholder for a list that is loading. */

@@ -27,15 +27,19 @@ export function entryIn<T extends { _id: string }>(list: ListRows<T>, id: string
 /** Codes of the API for an unknown id, and for a text that cannot be one. */
 const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
 
+/** Whether there is no object of the id, or none that the user may see. */
+export function isNotThere(error: Error | null): boolean {
+  return error !== null && "code" in error && NOT_THERE.includes(String(error.code));
+}
+
 /** An entry that is loaded by its id. */
 export function useEntry<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
 ): EntryState<T> {
   const { data, error, isFetching, refetch } = useQuery(query);
-  const isMissing = error !== null && "code" in error && NOT_THERE.includes(String(error.code));
   return {
     entry: data,
-    isMissing,
+    isMissing: isNotThere(error),
     isFailed: error !== null,
     isFetching,
     retry: () => void refetch(),
@@ -57,17 +61,21 @@ interface OpenEntryProps<T> extends EntryState<T> {
   /** Title of the dialog until the entry has loaded. */
   title: string;
   size?: "lg";
+  /** Shown instead of an entry that is not there. */
+  missing?: ReactNode;
   onClose(): void;
   children(entry: T): ReactNode;
 }
 
 /** The editor of an entry; until the entry has loaded, a dialog that says how loading goes. */
 export function OpenEntry<T>(props: OpenEntryProps<T>) {
-  const { entry, isMissing, isFailed, isFetching, retry, title, size, onClose, children } = props;
+  const { entry, isMissing, isFailed, isFetching, retry, missing, children, ...modal } = props;
   if (entry !== undefined) return children(entry);
   return (
-    <Modal opened title={title} size={size} onClose={onClose}>
-      {isMissing || isFailed
+    <Modal opened {...modal}>
+      {isMissing && missing
+        ? missing
+        : isMissing || isFailed
         ? (
           <ErrorState onRetry={retry} busy={isFetching}>
             {isMissing ? t("It may have been deleted, or you have no access to it.") : undefined}

@@ -4,7 +4,7 @@
  */
 export { DeletionPanel, deletionQuestion } from "./DeletionPanel.tsx";
 export { ImportDialog, ImportPreview } from "./ImportDialog.tsx";
-export { entryIn, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
+export { entryIn, isNotThere, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
 export { roleColumn, statusColumn } from "./user_columns.tsx";
 export {
   nameOfUser,

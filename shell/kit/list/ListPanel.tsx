@@ -2,10 +2,11 @@ import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Panel } from "../layout.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../states.tsx";
+import { EmptyState } from "../states.tsx";
 import type { Column } from "../table/columns.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { ListRows } from "./list_rows.ts";
+import { ListFooter, ListStates } from "./ListStates.tsx";
 
 export interface ListPanelProps<T extends { _id: string }> {
   /** Name of the table's entries, for assistive technology. */
@@ -27,33 +28,33 @@ export interface ListPanelProps<T extends { _id: string }> {
 /** The table of a list screen, with its loading, failed and empty states. */
 export function ListPanel<T extends { _id: string }>(props: ListPanelProps<T>) {
   const { label, unit, list, columns, onOpen, rowClass, empty, filter } = props;
-  if (list.isPending) return <SkeletonRows rows={6} height={52} />;
-  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.rows.length === 0) {
-    return filter ? <NothingFound several={unit[1]} {...filter} /> : empty;
-  }
+  const nothing = filter ? <NothingFound several={unit[1]} {...filter} /> : empty;
   return (
-    <Panel flush>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={list.rows}
-        rowKey={({ _id }) => _id}
-        rowClass={rowClass}
-        onOpen={onOpen}
-        footer={<Footer list={list} unit={unit} />}
-      />
-    </Panel>
+    <ListStates list={list} rows={6} empty={nothing}>
+      <Panel flush>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ _id }) => _id}
+          rowClass={rowClass}
+          onOpen={onOpen}
+          footer={<ListFooter list={list} unit={unit} />}
+        />
+      </Panel>
+    </ListStates>
   );
 }
 
-interface NothingFoundProps {
+export interface NothingFoundProps {
+  /** The plural of the entries. */
   several: string;
   nothingFound: string;
   clear(): void;
 }
 
-function NothingFound({ several, nothingFound, clear }: NothingFoundProps) {
+/** Shown for a filtered list without matches, with the action that clears the filter. */
+export function NothingFound({ several, nothingFound, clear }: NothingFoundProps) {
   return (
     <EmptyState
       title={t("No {several} found", { several })}
@@ -61,19 +62,5 @@ function NothingFound({ several, nothingFound, clear }: NothingFoundProps) {
     >
       {nothingFound}
     </EmptyState>
-  );
-}
-
-/** How many are shown of how many. */
-function Footer<T>({ list: { rows, total, more }, unit }: {
-  list: ListRows<T>;
-  unit: ListPanelProps<{ _id: string }>["unit"];
-}) {
-  const values = { shown: rows.length, total, unit: unit[total === 1 ? 0 : 1] };
-  return (
-    <div className="ct-list-footer">
-      <span>{t("{shown} of {total} {unit}", values)}</span>
-      {more && <Button onClick={more.load} busy={more.busy}>{t("Load more")}</Button>}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The columns of a table, and the order of its rows. */
-import { perLocale } from "@crumbtrail/texts";
+import { perLocale, t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 export interface Column<T> {
@@ -14,6 +14,11 @@ export interface Column<T> {
   align?: "end";
   /** Leaves the heading to assistive technology: for buttons and the like. */
   hideTitle?: boolean;
+}
+
+/** The column of the buttons of a row. */
+export function buttonsColumn<T>(width: string, cell: Column<T>["cell"]): Column<T> {
+  return { id: "actions", title: t("Actions"), width, hideTitle: true, align: "end", cell };
 }
 
 export interface Sort {
