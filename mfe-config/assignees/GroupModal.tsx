@@ -1,15 +1,7 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { failureText, notify } from "@crumbtrail/host";
-import {
-  Alert,
-  FormModal,
-  type SaveFormState,
-  Select,
-  Textarea,
-  TextInput,
-  useSaveForm,
-} from "@crumbtrail/kit";
+import { Alert, FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
@@ -21,7 +13,6 @@ import {
   GROUP_RULES,
   type GroupFields,
   NEW_GROUP,
-  STATUS_LABELS,
   withoutAddresses,
 } from "./form.ts";
 
@@ -88,20 +79,13 @@ interface FieldsProps {
 function NameFields({ form }: FieldsProps) {
   return (
     <>
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         readOnly={form.readOnly}
-        maxLength={200}
         description={t("Shown in the issue list")}
         {...form.field("name")}
       />
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={form.readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
     </>
@@ -122,11 +106,10 @@ function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
         {...form.field("hours")}
       />
       {!isNew && (
-        <Select<RecordStatus>
-          label={t("Status")}
+        <RecordStatusField
+          disabledWord="Disabled"
           description={t("Disabled groups receive no issues.")}
-          options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-          disabled={form.readOnly}
+          readOnly={form.readOnly}
           {...form.field("status")}
         />
       )}

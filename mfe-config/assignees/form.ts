@@ -7,9 +7,8 @@ import {
   isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
 } from "@crumbtrail/contract/issue_options";
-import type { RecordStatus } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
-import { t, tAll } from "@crumbtrail/texts";
+import { t } from "@crumbtrail/texts";
 
 export interface GroupFields {
   name: string;
@@ -32,11 +31,6 @@ export const NEW_GROUP: GroupFields = {
   hours: String(DEFAULT_RESOLVE_THRESHOLD_H),
   status: "ACTIVE",
 };
-
-export const STATUS_LABELS: Record<RecordStatus, string> = tAll({
-  ACTIVE: "Active",
-  DISABLED: "Disabled",
-});
 
 export const GROUP_RULES = {
   name: (name: string) => {

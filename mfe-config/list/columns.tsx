@@ -10,7 +10,8 @@ import {
   IconTrash,
   type Selection,
 } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { type DisabledWord, recordStatusText } from "@crumbtrail/kit/administration";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 interface NameCellProps {
@@ -47,21 +48,20 @@ interface HasStatus {
   status: "ACTIVE" | "DISABLED";
 }
 
-const DISABLED_WORDS = tAll({ Disabled: "Disabled", Inactive: "Inactive" });
-
 /**
  * Column of the status.
  * @param disabled the word for status DISABLED
  */
-export function statusColumn<T extends HasStatus>(disabled: "Disabled" | "Inactive"): Column<T> {
+export function statusColumn<T extends HasStatus>(disabled: DisabledWord): Column<T> {
   return {
     id: "status",
     title: t("Status"),
     width: "110px",
-    cell: ({ status }) =>
-      status === "ACTIVE"
-        ? <Badge tone="green">{t("Active")}</Badge>
-        : <Badge>{DISABLED_WORDS[disabled]}</Badge>,
+    cell: ({ status }) => (
+      <Badge tone={status === "ACTIVE" ? "green" : undefined}>
+        {recordStatusText(status, disabled)}
+      </Badge>
+    ),
   };
 }
 

@@ -1,18 +1,11 @@
-import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import type { Property } from "@crumbtrail/contract/property";
 import type { PropertyMove } from "@crumbtrail/contract/property_move";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify } from "@crumbtrail/host";
 import { undoAndNotify } from "@crumbtrail/host/batch";
-import {
-  FormModal,
-  type SaveFormState,
-  Select,
-  Textarea,
-  TextInput,
-  useSaveForm,
-} from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
@@ -127,19 +120,12 @@ function NameFields({ form, property }: FieldsProps) {
   const baseUrl = form.field("baseUrl");
   return (
     <>
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         readOnly={form.readOnly}
-        maxLength={200}
         {...form.field("name")}
       />
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={form.readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
       {!property?.isTenantDefaultProperty && (
@@ -177,23 +163,17 @@ function NameFields({ form, property }: FieldsProps) {
   );
 }
 
-const STATUS_LABELS: Record<RecordStatus, string> = tAll({
-  ACTIVE: "Active",
-  DISABLED: "Disabled",
-});
-
 function StatusField({ form, property }: FieldsProps) {
   const isOff = form.values.status === "DISABLED" && property?.status === "ACTIVE";
   return (
-    <Select<RecordStatus>
-      label={t("Status")}
+    <RecordStatusField
+      disabledWord="Disabled"
       description={isOff
         ? t(
           "Its pages will count as pages of the next property that covers them. Its issues and results move there.",
         )
         : undefined}
-      options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-      disabled={form.readOnly}
+      readOnly={form.readOnly}
       {...form.field("status")}
     />
   );

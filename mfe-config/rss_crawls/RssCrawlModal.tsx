@@ -8,17 +8,14 @@ import {
   Checkbox,
   FormModal,
   Select,
-  Textarea,
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { DescriptionField, NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
-import { Failed } from "../test_scenarios/Failed.tsx";
-import { Missing } from "../test_scenarios/Missing.tsx";
-import { Paused } from "../test_scenarios/Paused.tsx";
-import { StatusField } from "../test_scenarios/StatusField.tsx";
+import { Failed, Missing, Paused, StatusField } from "../test_scenarios/states.tsx";
 import { TargetFields } from "../test_scenarios/TargetFields.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS } from "../test_scenarios/words.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -65,19 +62,12 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       onClose={onClose}
     >
       {crawl && <State crawl={crawl} mayStart={!readOnly} onClose={onClose} />}
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         readOnly={readOnly}
-        maxLength={200}
         {...form.field("name")}
       />
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
       <TextInput

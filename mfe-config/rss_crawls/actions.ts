@@ -3,7 +3,7 @@ import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirm, failureText, notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { changeCrawl, deleteCrawl } from "../server/rss_crawls.ts";
-import { startFailure } from "../test_scenarios/Missing.tsx";
+import { startFailure } from "../test_scenarios/states.tsx";
 
 /** Active is QUEUED, inactive IDLE; a failed crawl is repeated. */
 export async function setActive({ _id, name }: ScheduledScenario, active: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { Badge, Button, Checkbox, type Column, CutText, RelativeTime } from "@cr
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { Runs } from "../test_scenarios/columns.tsx";
-import { missingTitle } from "../test_scenarios/Missing.tsx";
+import { missingTitle } from "../test_scenarios/states.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS, STATUS_BADGES } from "../test_scenarios/words.ts";
 
 export interface CrawlHandlers {

@@ -1,10 +1,4 @@
-import {
-  RECORD_STATUSES,
-  type RecordStatus,
-  STORAGE_KIND_LABELS,
-  STORAGE_KINDS,
-  type StorageKind,
-} from "@crumbtrail/contract/enums";
+import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
@@ -13,12 +7,11 @@ import {
   RelativeTime,
   type SaveFormState,
   Select,
-  Textarea,
-  TextInput,
   Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
+import { t } from "@crumbtrail/texts";
 import { HubItems } from "../hub/HubItems.tsx";
 import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
@@ -110,7 +103,14 @@ export function StorageItemModal(props: StorageItemModalProps) {
         readOnly={readOnly}
         {...form.field("properties")}
       />
-      {item && <StatusField form={form} />}
+      {item && (
+        <RecordStatusField
+          disabledWord="Inactive"
+          description={t("Inactive items approve nothing and are left out of the list.")}
+          readOnly={readOnly}
+          {...form.field("status")}
+        />
+      )}
       {item?.origin && <Origin {...item.origin} />}
       {item && !readOnly && item.globalItemRef === null && !item.global && (
         <OfferToHub kind="STORAGE_ITEM" entry={item._id} name={item.name} />
@@ -133,10 +133,7 @@ function NameFields({ form }: FieldsProps) {
   return (
     <>
       <div className="co-two">
-        <TextInput
-          label={t("Name")}
-          required
-          data-autofocus
+        <NameField
           readOnly={form.readOnly}
           maxLength={500}
           {...form.field("name")}
@@ -148,11 +145,8 @@ function NameFields({ form }: FieldsProps) {
           {...form.field("type")}
         />
       </div>
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={form.readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
     </>
@@ -206,22 +200,5 @@ function Origin({ by, at, issue }: ApprovalOrigin) {
         )
         : <Trans text="Added when {by} approved it, {when}" {...{ by, when }} />}
     </p>
-  );
-}
-
-const STATUS_LABELS: Record<RecordStatus, string> = tAll({
-  ACTIVE: "Active",
-  DISABLED: "Inactive",
-});
-
-function StatusField({ form }: FieldsProps) {
-  return (
-    <Select<RecordStatus>
-      label={t("Status")}
-      description={t("Inactive items approve nothing and are left out of the list.")}
-      options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-      disabled={form.readOnly}
-      {...form.field("status")}
-    />
   );
 }

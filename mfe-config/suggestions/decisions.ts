@@ -41,7 +41,7 @@ export function useDecisions(tab: SuggestionTab): readonly Decision[] {
 
 export function dismissRows(rows: readonly ListedSuggestion[]): Promise<void> {
   const subject = countOf(rows);
-  return dismissAndNotify({ suggestions: rows.map(keyOf) }, {
+  return changeAndNotify(dismiss, restore, { suggestions: rows.map(keyOf) }, {
     done: t(
       "{count, plural, one {{name} is no longer suggested. Tests keep reporting it.} other {# suggestions are no longer suggested. Tests keep reporting them.}}",
       subject,
@@ -63,17 +63,20 @@ interface Texts {
   failed: string;
 }
 
-async function restoreAndNotify(json: DismissInput, texts: Texts): Promise<void> {
+/** Makes the change; the message offers its opposite. */
+async function changeAndNotify(
+  change: typeof dismiss,
+  opposite: typeof dismiss,
+  json: DismissInput,
+  texts: Texts,
+): Promise<void> {
+  const undo = async () => {
+    await opposite(json);
+    return texts.undone;
+  };
   try {
-    await restore(json);
-    notify(
-      texts.done,
-      () =>
-        void undoAndNotify(async () => {
-          await dismiss(json);
-          return texts.undone;
-        }),
-    );
+    await change(json);
+    notify(texts.done, () => void undoAndNotify(undo));
   } catch (error) {
     notify(`${texts.failed} ${failureText(error)}`);
   }
@@ -86,7 +89,7 @@ const unusedKeysOf = (items: readonly UnusedItem[]): DismissInput => ({
 /** Suggests kept objects for removal again. */
 export function suggestRemovalAgain(items: readonly UnusedItem[]): Promise<void> {
   const subject = countOf(items);
-  return restoreAndNotify(unusedKeysOf(items), {
+  return changeAndNotify(restore, dismiss, unusedKeysOf(items), {
     done: t(
       "{count, plural, one {{name} is suggested again.} other {# objects are suggested again.}}",
       subject,
@@ -104,7 +107,7 @@ export function suggestRemovalAgain(items: readonly UnusedItem[]): Promise<void>
 
 export function restoreRows(rows: readonly ListedSuggestion[]): Promise<void> {
   const subject = countOf(rows);
-  return restoreAndNotify({ suggestions: rows.map(keyOf) }, {
+  return changeAndNotify(restore, dismiss, { suggestions: rows.map(keyOf) }, {
     done: t(
       "{count, plural, one {{name} is suggested again.} other {# suggestions are suggested again.}}",
       subject,
@@ -123,7 +126,7 @@ export function restoreRows(rows: readonly ListedSuggestion[]): Promise<void> {
 /** Keeps objects that no test saw: their removal is not suggested again. */
 export function keepUnused(items: readonly UnusedItem[]): Promise<void> {
   const subject = countOf(items);
-  return dismissAndNotify(unusedKeysOf(items), {
+  return changeAndNotify(dismiss, restore, unusedKeysOf(items), {
     done: t(
       "{count, plural, one {{name} is kept, and not suggested for removal again.} other {# objects are kept, and not suggested for removal again.}}",
       subject,
@@ -137,25 +140,6 @@ export function keepUnused(items: readonly UnusedItem[]): Promise<void> {
       subject,
     ),
   });
-}
-
-async function dismissAndNotify(
-  json: DismissInput,
-  texts: Texts,
-): Promise<void> {
-  try {
-    await dismiss(json);
-    notify(
-      texts.done,
-      () =>
-        void undoAndNotify(async () => {
-          await restore(json);
-          return texts.undone;
-        }),
-    );
-  } catch (error) {
-    notify(`${texts.failed} ${failureText(error)}`);
-  }
 }
 
 /** Asks, and sets vendors and storage items inactive. @returns whether anything was deactivated */

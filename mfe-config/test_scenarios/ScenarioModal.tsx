@@ -13,10 +13,9 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { DescriptionField, NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
-import { Failed } from "./Failed.tsx";
-import { Missing } from "./Missing.tsx";
-import { Paused } from "./Paused.tsx";
+import { Failed, Missing, Paused, StatusField } from "./states.tsx";
 import { start } from "./actions.ts";
 import { addScenario, changeScenario } from "../server/test_scenarios.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -30,7 +29,6 @@ import {
   type ScenarioForm,
 } from "./form.ts";
 import { missingSecrets } from "./steps_form.ts";
-import { StatusField } from "./StatusField.tsx";
 import { StepsSection } from "./StepsSection.tsx";
 import { TargetFields } from "./TargetFields.tsx";
 import { intervalText, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
@@ -153,19 +151,12 @@ function PageFields({ form }: FieldsProps) {
   const isSitemap = values.pages === "SITEMAP";
   return (
     <>
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         readOnly={readOnly}
-        maxLength={200}
         {...form.field("name")}
       />
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
       <div className="co-two">

@@ -12,15 +12,10 @@ import { propertiesQuery, useTenant } from "@crumbtrail/host";
 import { type SaveFormState, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-
-interface Target {
-  property: string | null;
-  preset: Preset;
-  device: Device;
-}
+import type { TargetForm } from "./target.ts";
 
 interface TargetFieldsProps {
-  form: Pick<SaveFormState<Target>, "values" | "readOnly" | "field">;
+  form: Pick<SaveFormState<TargetForm>, "values" | "readOnly" | "field">;
   /** The property that is saved, shown even if it cannot be chosen any more. */
   stored: { _id: string; name: string } | undefined;
 }

@@ -3,7 +3,7 @@ import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirmDelete, notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { changeScenario, deleteScenario } from "../server/test_scenarios.ts";
-import { startFailure } from "./Missing.tsx";
+import { startFailure } from "./states.tsx";
 
 export function start({ _id, name }: ScheduledScenario): Promise<void> {
   return setStatus(_id, name, "QUEUED");

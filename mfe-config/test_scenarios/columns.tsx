@@ -3,7 +3,7 @@ import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
-import { missingTitle } from "./Missing.tsx";
+import { missingTitle } from "./states.tsx";
 import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
 
 export interface RowHandlers {

@@ -1,6 +1,5 @@
 /** A scenario as a form: fields, rules, and the body of a request. Pure. */
 import { FREQUENCIES } from "@crumbtrail/contract/constants";
-import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
 import { t } from "@crumbtrail/texts";
@@ -11,11 +10,12 @@ import {
   stepsFieldsOf,
   stepsProblem,
 } from "./steps_form.ts";
+import { targetBodyOf, targetFieldsOf, type TargetForm } from "./target.ts";
 
 /** What a scenario tests. */
 export type Pages = "PAGES" | "SITEMAP";
 
-export interface ScenarioForm extends StepsFields {
+export interface ScenarioForm extends StepsFields, TargetForm {
   name: string;
   description: string;
   pages: Pages;
@@ -23,10 +23,6 @@ export interface ScenarioForm extends StepsFields {
   urls: string;
   /** Pages of a sitemap per run. */
   sampleSize: string;
-  property: string | null;
-  preset: Preset;
-  device: Device;
-  userAgent: string;
   frequency: string;
   /** `03:30`; empty: at any time. */
   timeOfDay: string;
@@ -75,43 +71,34 @@ export const SCENARIO_RULES = {
 };
 
 export function fieldsOf(scenario: ScheduledScenario): ScenarioForm {
-  const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
+  const { name, description, url, moreUrls, sampleSize } = scenario;
   return {
     name,
     description,
     pages: sampleSize === null ? "PAGES" : "SITEMAP",
     urls: [url, ...moreUrls].join("\n"),
     sampleSize: String(sampleSize ?? NEW_SCENARIO.sampleSize),
-    property: property._id,
-    preset,
-    device: DEVICE_OF[settings.userAgentType],
-    userAgent: settings.userAgent,
     frequency: String(scenario.frequencyInMin),
     timeOfDay: scenario.timeOfDay ?? "",
     weekdays: (scenario.weekdays ?? []).map(String),
     active: scenario.status !== "IDLE",
+    ...targetFieldsOf(scenario),
     ...stepsFieldsOf(scenario),
   };
 }
-
-const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;
-const TYPE_OF = { DESKTOP: "desktop", MOBILE: "mobile", TABLET: "tablet" } as const;
 
 /** The body of a request. */
 export function bodyOf(fields: ScenarioForm) {
   const [url = "", ...moreUrls] = pagesIn(fields.urls);
   const isSitemap = fields.pages === "SITEMAP";
-  const { device, userAgent, weekdays } = fields;
-  const days = weekdays.map(Number).sort();
+  const days = fields.weekdays.map(Number).sort();
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
     url,
     moreUrls: isSitemap ? [] : moreUrls,
     sampleSize: isSitemap ? Number(fields.sampleSize) : null,
-    property: fields.property ?? "",
-    preset: fields.preset,
-    settings: { userAgentType: TYPE_OF[device], userAgent, ...DEVICE_SIZES[device] },
+    ...targetBodyOf(fields),
     frequencyInMin: FREQUENCIES.find((minutes) => minutes === Number(fields.frequency)) ?? 60,
     timeOfDay: fields.timeOfDay === "" ? null : fields.timeOfDay,
     weekdays: days.length === 0 ? null : days,

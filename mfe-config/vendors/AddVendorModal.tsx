@@ -1,5 +1,6 @@
 import { failureText, notify } from "@crumbtrail/host";
-import { Modal, SaveForm, type Tab, Tabs, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Modal, SaveForm, type Tab, Tabs, useSaveForm } from "@crumbtrail/kit";
+import { NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { addVendor } from "../server/vendors.ts";
@@ -54,10 +55,7 @@ function CreateNew({ onAdded, onClose }: AddVendorModalProps) {
       failureText={failureText}
       onCancel={onClose}
     >
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         maxLength={500}
         description={t("Patterns and properties follow in the next step.")}
         {...form.field("name")}

@@ -1,4 +1,3 @@
-import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import type { ApprovalOrigin, Vendor } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
 import {
@@ -6,18 +5,22 @@ import {
   Checkbox,
   FormModal,
   type SaveFormState,
-  Select,
   ShortDate,
-  Textarea,
   TextInput,
   Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
-import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
+import {
+  DescriptionField,
+  NameField,
+  OpenEntry,
+  RecordStatusField,
+  useEntry,
+} from "@crumbtrail/kit/administration";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../fields/PropertiesField.tsx";
@@ -126,20 +129,14 @@ function NameFields({ form, vendor }: FieldsProps & { vendor: Vendor }) {
   const isHubs = vendor.global || vendor.globalVendorRef !== null;
   return (
     <>
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         readOnly={form.readOnly || isHubs}
         maxLength={500}
         description={isHubs ? t("From the Knowledge Hub") : undefined}
         {...form.field("name")}
       />
-      <Textarea
-        label={t("Description")}
-        minRows={2}
+      <DescriptionField
         readOnly={form.readOnly}
-        maxLength={2000}
         {...form.field("description")}
       />
     </>
@@ -163,11 +160,6 @@ function Judgement({ form }: FieldsProps) {
   );
 }
 
-const STATUS_LABELS: Record<RecordStatus, string> = tAll({
-  ACTIVE: "Active",
-  DISABLED: "Inactive",
-});
-
 function IdFields({ form }: FieldsProps) {
   return (
     <div className="co-two">
@@ -186,11 +178,10 @@ function IdFields({ form }: FieldsProps) {
         description={t("In your vendor list")}
         {...form.field("spVendorId")}
       />
-      <Select<RecordStatus>
-        label={t("Status")}
+      <RecordStatusField
+        disabledWord="Inactive"
         description={t("Tests do not know inactive vendors.")}
-        options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-        disabled={form.readOnly}
+        readOnly={form.readOnly}
         {...form.field("status")}
       />
     </div>

@@ -18,7 +18,7 @@ import {
   Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
+import { DescriptionField, NameField, OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { t, tAll } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { addEntry, discardDraft, entryQuery, saveDraft } from "../server/hub.ts";
@@ -187,11 +187,8 @@ function TextFields(
   return (
     <>
       <div className="ma-two">
-        <TextInput
-          label={t("Name")}
+        <NameField
           description={isPublished ? t("Published entries keep their name.") : undefined}
-          required
-          data-autofocus
           maxLength={500}
           readOnly={isPublished || form.readOnly}
           {...form.field("name")}
@@ -213,10 +210,7 @@ function TextFields(
             />
           )}
       </div>
-      <Textarea
-        label={t("Description")}
-        minRows={2}
-        maxLength={2000}
+      <DescriptionField
         readOnly={form.readOnly}
         {...form.field("description")}
       />

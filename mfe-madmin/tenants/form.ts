@@ -22,6 +22,18 @@ export const LIMITS = [
   { key: "storageRetentionInDays", label: t("Days results are kept") },
 ] as const satisfies readonly { key: LimitName; label: string }[];
 
+/** A value for each limit. */
+export function ofLimits<V>(value: (name: LimitName) => V): Record<LimitName, V> {
+  return {
+    maxDailyTests: value("maxDailyTests"),
+    maxTestsAtOnce: value("maxTestsAtOnce"),
+    maxUsers: value("maxUsers"),
+    maxProperties: value("maxProperties"),
+    maxTestScenarios: value("maxTestScenarios"),
+    storageRetentionInDays: value("storageRetentionInDays"),
+  };
+}
+
 export const FEATURES = [
   {
     key: "allTestTypesEnabled",
@@ -41,17 +53,11 @@ export const FEATURES = [
 ] as const satisfies readonly { key: Feature; label: string; description: string }[];
 
 export function fieldsOf({ tier, limits, features, currency, admin }: TenantData): MadminFields {
-  const typed = (name: LimitName) => limits[name] === null ? "" : String(limits[name]);
   return {
     tier: tier._id,
     currency,
     comment: admin?.comment ?? "",
-    maxDailyTests: typed("maxDailyTests"),
-    maxTestsAtOnce: typed("maxTestsAtOnce"),
-    maxUsers: typed("maxUsers"),
-    maxProperties: typed("maxProperties"),
-    maxTestScenarios: typed("maxTestScenarios"),
-    storageRetentionInDays: typed("storageRetentionInDays"),
+    ...ofLimits((name) => String(limits[name] ?? "")),
     ...features,
   };
 }
@@ -67,14 +73,7 @@ export function bodyOf(fields: MadminFields) {
     tier: { _id: fields.tier },
     currency: fields.currency.trim().toUpperCase(),
     admin: { comment: fields.comment.trim() },
-    limits: {
-      maxDailyTests: limitOf(fields.maxDailyTests),
-      maxTestsAtOnce: limitOf(fields.maxTestsAtOnce),
-      maxUsers: limitOf(fields.maxUsers),
-      maxProperties: limitOf(fields.maxProperties),
-      maxTestScenarios: limitOf(fields.maxTestScenarios),
-      storageRetentionInDays: limitOf(fields.storageRetentionInDays),
-    },
+    limits: ofLimits((name) => limitOf(fields[name])),
     features: {
       allTestTypesEnabled: fields.allTestTypesEnabled,
       manualIssueCreation: fields.manualIssueCreation,
@@ -83,24 +82,20 @@ export function bodyOf(fields: MadminFields) {
   } satisfies TenantChange;
 }
 
-const MAX_LIMIT = 1_000_000;
+export const MAX_LIMIT = 1_000_000;
+/** Limits with a lower maximum. */
+export const MOST_OF: Partial<Record<LimitName, number>> = { maxTestsAtOnce: MOST_TESTS_AT_ONCE };
 
 const isLimitUpTo = (max: number) => (typed: string): string | null => {
   const limit = limitOf(typed);
   if (limit === null || limit <= max) return null;
   return t("Enter a whole number up to {max}, or nothing", { max });
 };
-const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
   currency: (typed: string) =>
     /^[a-z]{3}$/i.test(typed.trim()) ? null : t("Enter a currency such as USD"),
-  maxDailyTests: isLimit,
-  maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
-  maxUsers: isLimit,
-  maxProperties: isLimit,
-  maxTestScenarios: isLimit,
-  storageRetentionInDays: isLimit,
+  ...ofLimits((name) => isLimitUpTo(MOST_OF[name] ?? MAX_LIMIT)),
 };
 
 /** The tiers to choose from, with the current one even if it is no longer on offer. */

@@ -1,6 +1,7 @@
 import type { Tier } from "@crumbtrail/contract/tier";
 import { byDetail, type FailureReplies, failureText, notify, queryClient } from "@crumbtrail/host";
 import { Checkbox, FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { addTier, changeTier, tierPlanQuery } from "../server/tiers.ts";
@@ -57,10 +58,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
-      <TextInput
-        label={t("Name")}
-        required
-        data-autofocus
+      <NameField
         maxLength={100}
         {...form.field("name")}
       />

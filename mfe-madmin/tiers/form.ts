@@ -1,8 +1,7 @@
 /** A tier as typed, and the body of a request. Pure. */
-import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { Tier, TierInput } from "@crumbtrail/contract/tier";
 import { t } from "@crumbtrail/texts";
-import { LIMITS } from "../tenants/form.ts";
+import { LIMITS, MAX_LIMIT, MOST_OF, ofLimits } from "../tenants/form.ts";
 
 type LimitName = keyof Tier["limits"];
 
@@ -30,25 +29,13 @@ export function fieldsOf({ name, status, devTier, ownProperties, limits }: Tier)
     isActive: status === "ACTIVE",
     devTier,
     ownProperties,
-    maxDailyTests: String(limits.maxDailyTests),
-    maxTestsAtOnce: String(limits.maxTestsAtOnce),
-    maxUsers: String(limits.maxUsers),
-    maxProperties: String(limits.maxProperties),
-    maxTestScenarios: String(limits.maxTestScenarios),
-    storageRetentionInDays: String(limits.storageRetentionInDays),
+    ...ofLimits((name) => String(limits[name])),
   };
 }
 
 /** The limits; NaN for a text that is not a number. */
 export function limitsOf(fields: TierFields): Tier["limits"] {
-  return {
-    maxDailyTests: numberOf(fields.maxDailyTests),
-    maxTestsAtOnce: numberOf(fields.maxTestsAtOnce),
-    maxUsers: numberOf(fields.maxUsers),
-    maxProperties: numberOf(fields.maxProperties),
-    maxTestScenarios: numberOf(fields.maxTestScenarios),
-    storageRetentionInDays: numberOf(fields.storageRetentionInDays),
-  };
+  return ofLimits((name) => numberOf(fields[name]));
 }
 
 /** The body of a request. */
@@ -62,26 +49,17 @@ export function bodyOf(fields: TierFields): TierInput {
   };
 }
 
-const MAX_LIMIT = 1_000_000;
-
 const isLimitUpTo = (max: number) => (typed: string): string | null =>
   numberOf(typed) <= max ? null : t("Enter a whole number up to {max}", { max });
-const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
   name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
-  maxDailyTests: isLimit,
-  maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
-  maxUsers: isLimit,
-  maxProperties: isLimit,
-  maxTestScenarios: isLimit,
-  storageRetentionInDays: isLimit,
+  ...ofLimits((name) => isLimitUpTo(MOST_OF[name] ?? MAX_LIMIT)),
 };
 
 /** Whether all limits are numbers. */
 export function areLimits(limits: Tier["limits"]): boolean {
-  return LIMITS.every(({ key }) => limits[key] <= MAX_LIMIT) &&
-    limits.maxTestsAtOnce <= MOST_TESTS_AT_ONCE;
+  return LIMITS.every(({ key }) => limits[key] <= (MOST_OF[key] ?? MAX_LIMIT));
 }
 
 /** Whether a limit differs. */

@@ -1,12 +1,7 @@
 import { hasPropertyScope } from "@crumbtrail/contract/permissions";
 import { failureText, notify, useAccount } from "@crumbtrail/host";
 import { FormModal, useSaveForm } from "@crumbtrail/kit";
-import {
-  RoleField,
-  USER_RULES,
-  type UserForm,
-  UserNameFields,
-} from "@crumbtrail/kit/administration";
+import { RoleField, USER_RULES, UserNameFields } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { inviteUser } from "../server/users.ts";
 import { invitationOf, NEW_USER, rolesIn, USER_FAILURES } from "./form.ts";
@@ -32,9 +27,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       onClose();
     },
   });
-  // The form of a new user has a tenant besides.
-  const fields = form as unknown as UserForm;
-  const { tenant: tenantId } = form.values;
+  const { tenant: tenantId, role } = form.values;
   return (
     <FormModal
       title={t("Add user")}
@@ -45,9 +38,9 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       onClose={onClose}
     >
       <TenantField {...form.field("tenant")} />
-      <UserNameFields form={fields} isNew className="ma-two" />
-      <RoleField form={fields} own={false} roles={rolesIn(tenantId === own)} />
-      {hasPropertyScope(fields.values.role) && <PropertiesField form={fields} tenant={tenantId} />}
+      <UserNameFields form={form} isNew className="ma-two" />
+      <RoleField form={form} own={false} roles={rolesIn(tenantId === own)} />
+      {hasPropertyScope(role) && <PropertiesField form={form} tenant={tenantId} />}
     </FormModal>
   );
 }

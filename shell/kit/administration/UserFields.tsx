@@ -10,7 +10,8 @@ import { type SaveFormState, Select, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import type { UserFields } from "./user_form.ts";
 
-export type UserForm = SaveFormState<UserFields>;
+/** The form of a user, also of one with more fields. */
+export type UserForm = Pick<SaveFormState<UserFields>, "values" | "readOnly" | "set" | "field">;
 
 interface UserNameFieldsProps {
   form: UserForm;

@@ -3,6 +3,13 @@
  * remotes.
  */
 export { DeletionPanel, deletionQuestion } from "./DeletionPanel.tsx";
+export {
+  DescriptionField,
+  type DisabledWord,
+  NameField,
+  RecordStatusField,
+  recordStatusText,
+} from "./fields.tsx";
 export { ImportDialog, ImportPreview } from "./ImportDialog.tsx";
 export { entryIn, isNotThere, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
 export { roleColumn, statusColumn } from "./user_columns.tsx";

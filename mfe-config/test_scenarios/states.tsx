@@ -1,0 +1,86 @@
+/** What scenarios and crawls say about their state: in their forms and after a click. */
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { byField, failureText } from "@crumbtrail/host";
+import { Alert, Badge, Button, RelativeTime, Row, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
+import type { ReactNode } from "react";
+import { STATUS_BADGES } from "./words.ts";
+
+/** A scenario or crawl with status FAILED. */
+export function Failed({ failCounter }: Pick<ScheduledScenario, "failCounter">) {
+  return (
+    <Alert kind="error" title={t("Failed")}>
+      {t("The last {failCounter} runs in a row had no complete result.", { failCounter })}
+    </Alert>
+  );
+}
+
+type What = NonNullable<ScheduledScenario["missing"]>;
+
+const TEXTS: Record<What, { title: string; text: string }> = {
+  SECRETS: {
+    title: t("Secrets missing"),
+    text: t("The steps were imported without their secrets. Enter them under Steps to start it."),
+  },
+  PUR_PASSWORD: {
+    title: t("PUR password missing"),
+    text: t("Enter the password in the PUR settings of the property to start it."),
+  },
+};
+
+/** Why an imported scenario or crawl cannot start yet. */
+export function Missing({ what }: { what: What }) {
+  const { title, text } = TEXTS[what];
+  return <Alert kind="warning" title={title}>{text}</Alert>;
+}
+
+export const missingTitle = (what: What) => TEXTS[what].title;
+
+/** The reason why a scenario or crawl was not started or stopped. */
+export function startFailure(error: unknown): string {
+  const refused = byField({ secrets: TEXTS.SECRETS.text, preset: TEXTS.PUR_PASSWORD.text });
+  return failureText(error, { INPUT_INVALID: refused });
+}
+
+interface PausedProps {
+  /** When it stopped by itself. */
+  at: string;
+  /** Starts it again; false without the permission. */
+  onStart: (() => Promise<void>) | false;
+}
+
+/** A scenario or crawl that stopped after a week of failures, with one click to go on. */
+export function Paused({ at, onStart }: PausedProps) {
+  return (
+    <Alert kind="error" title={t("Paused after failures")}>
+      <Trans
+        text="It stopped {relativeTime}. Start it again when the cause is fixed."
+        relativeTime={<RelativeTime at={at} />}
+      />
+      {onStart && (
+        <p>
+          <Button size="sm" onClick={() => void onStart()}>{t("Start again")}</Button>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+interface StatusFieldProps {
+  /** Undefined for a new scenario or crawl. */
+  status: ScheduledScenario["status"] | undefined;
+  /** The toggle between QUEUED and IDLE. */
+  children: ReactNode;
+}
+
+/** The toggle of a form, for IDLE and QUEUED; other statuses as text (part 2 section 4). */
+export function StatusField({ status, children }: StatusFieldProps) {
+  if (status === undefined || status === "IDLE" || status === "QUEUED") return children;
+  const { label, tone } = STATUS_BADGES[status];
+  return (
+    <Row>
+      <span className="ct-field-label">{t("Status")}</span>
+      <Badge tone={tone}>{label}</Badge>
+    </Row>
+  );
+}

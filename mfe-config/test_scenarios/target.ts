@@ -1,0 +1,27 @@
+/** What a scenario or crawl tests with, as a part of its form. Pure. */
+import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+
+export interface TargetForm {
+  property: string | null;
+  preset: Preset;
+  device: Device;
+  userAgent: string;
+}
+
+const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;
+const TYPE_OF = { DESKTOP: "desktop", MOBILE: "mobile", TABLET: "tablet" } as const;
+
+export function targetFieldsOf({ property, preset, settings }: ScheduledScenario): TargetForm {
+  const { userAgentType, userAgent } = settings;
+  return { property: property._id, preset, device: DEVICE_OF[userAgentType], userAgent };
+}
+
+/** Its part of the body of a request. */
+export function targetBodyOf({ property, preset, device, userAgent }: TargetForm) {
+  return {
+    property: property ?? "",
+    preset,
+    settings: { userAgentType: TYPE_OF[device], userAgent, ...DEVICE_SIZES[device] },
+  };
+}
