@@ -4,7 +4,6 @@ import {
   allRows,
   effectiveSearch,
   EmptyState,
-  NEW_ENTRY,
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
@@ -12,7 +11,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn } from "@crumbtrail/kit/administration";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../addresses/tree.ts";
@@ -52,13 +51,14 @@ export function AssigneesScreen() {
       nothingFound={list.total === 0
         ? undefined
         : t("No group has “{text}” in its name, its description or an address.", { text })}
-      editor={openId === NEW_ENTRY
-        ? mayManage && <GroupModal group={undefined} readOnly={false} onClose={close} />
-        : openId !== undefined && (
-          <OpenEntry key={openId} title={t("Assignees")} {...entryIn(list, openId)} onClose={close}>
-            {(group) => <GroupModal group={group} readOnly={!mayManage} onClose={close} />}
-          </OpenEntry>
-        )}
+      editor={editorIn<IssueAssigneeGroup>({
+        title: t("Assignees"),
+        open: openId,
+        list,
+        mayAdd: mayManage,
+        edit: (group) => <GroupModal group={group} readOnly={!mayManage} onClose={close} />,
+        onClose: close,
+      })}
     />
   );
 }

@@ -1,9 +1,17 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import {
+  answer,
+  dialogOf,
+  inRow,
+  lastBody,
+  noContent,
+  question,
+  rowOf,
+  said,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleGroup } from "../testing/examples.ts";
 
@@ -19,13 +27,11 @@ const groups = () => ({
 });
 
 const ADDRESS = "/admin/issue-assignees";
-const rowOf = (name: RegExp) => screen.findByRole("row", { name });
-const said = () => getDefaultStore().get(snackAtom)?.text;
 
 Deno.test("assignees: name, first two addresses, properties, time and status of each group [assignment-13, assignment-14, assignment-17, assignment-23]", async () => {
   fakeServer(groups());
   await atAddress(ADDRESS, async ({ user, address }) => {
-    const row = within(await rowOf(/Ad ops/));
+    const row = await inRow(/Ad ops/);
     for (const text of ["ada@x.test", "bob@x.test", "+2", "24 hours", "Active"]) {
       row.getByText(text);
     }
@@ -56,7 +62,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one [
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Add assignees" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add assignees" }));
+    const dialog = await dialogOf("Add assignees");
     const button = (name: string) => dialog.getByRole<HTMLButtonElement>("button", { name });
     assert.equal(button("Save").disabled, true);
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Agency");
@@ -82,8 +88,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one [
     server.answers["POST /issue-assignees"] = () => exampleGroup({ name: "Agency" });
     await user.click(button("Save"));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
-    assert.deepEqual(body, {
+    assert.deepEqual(lastBody(server, "POST"), {
       name: "Agency",
       description: "",
       assignees: ["ops@agency.test", "b@agency.test", "c@agency.test"],
@@ -102,7 +107,7 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Edit Ad ops" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit assignees" }));
+    const dialog = await dialogOf("Edit assignees");
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
     const hours = dialog.getByRole("textbox", { name: /Resolve within/ });
@@ -116,65 +121,32 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
     server.answers[`PATCH /issue-assignees/${GROUP._id}`] = () => GROUP;
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { resolveTimeThresholdInHours: 72, status: "DISABLED", version: 1 });
-  });
-});
-
-Deno.test("assignees: of two people who edit a group, the second sees the first's change and keeps both", async () => {
-  const theirs = { ...GROUP, properties: ["ALL"], status: "DISABLED" as const, version: 2 };
-  const details = {
-    changedSince: true,
-    version: 2,
-    changes: [{
-      by: "eve@x.test",
-      at: new Date().toISOString(),
-      before: { properties: GROUP.properties, status: "ACTIVE" },
-      after: { properties: ["ALL"], status: "DISABLED" },
-    }],
-  };
-  const path = `PATCH /issue-assignees/${GROUP._id}`;
-  const server = fakeServer({ ...groups(), [path]: () => refusal(409, "FORBIDDEN", details) });
-  await atAddress(`${ADDRESS}?open=${GROUP._id}`, async ({ user }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit assignees" }));
-    await user.type(dialog.getByRole("textbox", { name: "Name" }), "!");
-    server.answers["GET /issue-assignees"] = () => listOf([theirs, IDLE]);
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    const alert = within(
-      (await dialog.findByText("This entry was changed by somebody else meanwhile."))
-        .closest<HTMLElement>("[role=status]") ?? document.body,
-    );
-    assert.deepEqual(alert.getAllByRole("listitem").map(({ textContent }) => textContent), [
-      "eve@x.test changed Properties now: added All properties; removed Arbour",
-      "eve@x.test changed Status now: Active → Disabled",
-    ]);
-    server.answers[path] = () => ({ ...theirs, name: "Ad ops!", version: 3 });
-    await user.click(alert.getByRole("button", { name: "Keep mine" }));
-    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { name: "Ad ops!", version: 2 });
+    assert.deepEqual(lastBody(server, "PATCH"), {
+      resolveTimeThresholdInHours: 72,
+      status: "DISABLED",
+      version: 1,
+    });
   });
 });
 
 Deno.test("assignees: a deletion is confirmed by name, and a failure is shown [assignment-26]", async () => {
   const path = `DELETE /issue-assignees/${GROUP._id}`;
   const server = fakeServer({ ...groups(), [path]: () => refusal(404, "ENTITY_NOT_FOUND") });
-  const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
   await atAddress(ADDRESS, async ({ user }) => {
     const button = () => screen.findByRole("button", { name: "Delete Ad ops" });
     await user.click(await button());
-    const question = getDefaultStore().get(questionAtom);
+    const asked = question();
     assert.equal(
-      question?.title,
+      asked?.title,
       "Should this entry be deleted? This operation cannot be undone.",
     );
-    assert.match(question?.text ?? "", /^Ad ops\./);
+    assert.match(asked?.text ?? "", /^Ad ops\./);
     answer(false);
     assert.ok(!server.calls.some(({ key }) => key === path));
     await user.click(await button());
     answer(true);
-    await waitFor(() => assert.match(said() ?? "", /^Ad ops was not deleted\./));
-    server.answers[path] = () => new Response(null, { status: 204 });
+    await waitFor(() => assert.match(said(), /^Ad ops was not deleted\./));
+    server.answers[path] = noContent;
     server.answers["GET /issue-assignees"] = () => listOf([IDLE]);
     await user.click(await button());
     answer(true);
@@ -187,41 +159,12 @@ Deno.test("assignees: without the right to manage them they are read-only [api-a
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "View Ad ops" }));
     assert.ok(!screen.queryByRole("button", { name: /^(Add assignees|Delete)/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Assignees" }));
+    const dialog = await dialogOf("Assignees");
     const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
     assert.equal(name.readOnly, true);
     dialog.getByText("dot@x.test");
     for (const absent of [/^Save/, /^Add/, /^Remove/]) {
       assert.ok(!dialog.queryByRole("button", { name: absent }));
     }
-  });
-});
-
-Deno.test("assignees: an empty list explains groups; a failed load can be retried [configuration-6]", async () => {
-  const server = fakeServer({ "GET /issue-assignees": () => refusal(500, "UNKNOWN_ERROR") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    server.answers["GET /issue-assignees"] = () => listOf([]);
-    await user.click(retry);
-    await screen.findByText("No assignees yet");
-  });
-});
-
-Deno.test("assignees: an address of none says so in the dialog, which can be closed", async () => {
-  fakeServer(groups());
-  await atAddress(`${ADDRESS}?open=${exampleId(929)}`, async ({ user, address }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Assignees" }));
-    await dialog.findByText("This could not be loaded");
-    await user.keyboard("{Escape}");
-    await waitFor(() => assert.equal(address(), ADDRESS));
-  });
-});
-
-Deno.test("assignees: who may not add a group can use the search at the address of a new one", async () => {
-  fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
-  await atAddress(`${ADDRESS}?open=new`, async () => {
-    await rowOf(/Ad ops/);
-    assert.equal(screen.queryByRole("dialog"), null);
-    assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
   });
 });

@@ -1,6 +1,5 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { HubItem } from "@crumbtrail/contract/hub_item";
-import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
   Button,
@@ -11,9 +10,10 @@ import {
   usePagedRows,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hubItemsQuery, importHubItem } from "../server/hub.ts";
+import { AddOrOpen } from "./AddOrOpen.tsx";
 
 interface HubItemsProps {
   /** Takes the id of the tenant's item, to open its editor. */
@@ -60,44 +60,17 @@ function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
           <Badge>{STORAGE_KIND_LABELS[type]}</Badge>
           {storageItem !== null && <Badge tone="green">{t("Already imported")}</Badge>}
         </span>
-        <AddOrOpen item={item} onAdded={onAdded} />
+        <AddOrOpen
+          name={name}
+          copy={storageItem}
+          action={t("Add")}
+          add={() => importHubItem(item._id)}
+          added={t("Storage Item saved.")}
+          onAdded={onAdded}
+        />
       </div>
       {description && <span className="co-dimmed">{description}</span>}
       {keyPatterns.map((pattern) => <code key={pattern} className="co-mono">{pattern}</code>)}
     </li>
-  );
-}
-
-function AddOrOpen(
-  { item: { _id, name, storageItem }, onAdded }: HubItemsProps & { item: HubItem },
-) {
-  const adding = useMutation({
-    mutationFn: () => importHubItem(_id),
-    onSuccess: (added) => {
-      notify(t("Storage Item saved."));
-      onAdded(added._id);
-    },
-    onError: (error) => notify(`${t("{name} was not added.", { name })} ${failureText(error)}`),
-  });
-  if (storageItem !== null) {
-    return (
-      <Button
-        size="sm"
-        aria-label={t("Open {name}", { name })}
-        onClick={() => onAdded(storageItem)}
-      >
-        {t("Open [action]")}
-      </Button>
-    );
-  }
-  return (
-    <Button
-      size="sm"
-      busy={adding.isPending}
-      aria-label={t("Add {name}", { name })}
-      onClick={() => adding.mutate()}
-    >
-      {t("Add")}
-    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { HubItem } from "@crumbtrail/contract/hub_item";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { dialogOf, lastCall, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleStorageItem } from "../testing/examples.ts";
@@ -24,7 +24,6 @@ const hubItem = (n: number, differs: Partial<HubItem> = {}): HubItem => ({
 const COPY = exampleStorageItem({
   ...{ _id: exampleId(7300), name: "_hub_1", globalItemRef: exampleId(7201) },
 });
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 Deno.test("hub items: searched in the dialog of a new item, and imported into its editor [knowledge-hub-10]", async () => {
   const items = [hubItem(1), hubItem(2, { storageItem: exampleId(7301) })];
@@ -51,7 +50,7 @@ Deno.test("hub items: searched in the dialog of a new item, and imported into it
     await user.click(hub.getByRole("button", { name: "Add _hub_1" }));
     await waitFor(() =>
       assert.equal(
-        snack()?.text,
+        said(),
         "_hub_1 was not added. An entry with this name already exists",
       )
     );
@@ -65,8 +64,8 @@ Deno.test("hub items: searched in the dialog of a new item, and imported into it
     const review = await dialogOf("Changes of the Knowledge Hub to _hub_1");
     review.getByText("Key pattern added");
     await user.click(review.getByRole("button", { name: "Accept" }));
-    await waitFor(() => assert.equal(snack()?.text, "Storage Item saved."));
-    const sent = server.calls.findLast(({ key }) => key.startsWith("POST"));
+    await waitFor(() => assert.equal(said(), "Storage Item saved."));
+    const sent = lastCall(server, "POST");
     assert.deepEqual(sent?.body, { accept: true, hubVersion: 2 });
   });
 });
@@ -100,7 +99,7 @@ Deno.test("hub items: staff lists and adds global items, nobody else sees them [
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "_new");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    const sent = server.calls.findLast(({ key }) => key === "POST /storage-items");
+    const sent = lastCall(server, "POST /storage-items");
     const { name, global } = sent?.body as Record<string, unknown>;
     assert.deepEqual([name, global], ["_new", true]);
   });

@@ -2,7 +2,7 @@ import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { HubReview, OwnHubOffer } from "@crumbtrail/contract/hub_offer";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { dialogOf, inRow, lastBody, noContent, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleStorageItem, exampleVendor } from "../testing/examples.ts";
@@ -30,7 +30,6 @@ const OFFER: OwnHubOffer = {
   reason: null,
 };
 const CHANGES = `/storage-items/${REVIEW._id}/hub-changes`;
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 Deno.test("knowledge hub screen: a change is reviewed, and leaves the list [knowledge-hub-16]", async () => {
   const server = fakeServer({
@@ -48,7 +47,7 @@ Deno.test("knowledge hub screen: a change is reviewed, and leaves the list [know
   });
   await atAddress(ADDRESS, async ({ user, address }) => {
     await screen.findByText(/^1 entry that you imported has changed/);
-    const row = within(await screen.findByRole("row", { name: /_ga/ }));
+    const row = await inRow(/_ga/);
     for (const text of ["2 changes", "Yours stays: 1", "4: Better words"]) row.getByText(text);
     await user.click(row.getByRole("button", { name: "Review _ga" }));
     const review = await dialogOf("Changes of the Knowledge Hub to _ga");
@@ -56,9 +55,9 @@ Deno.test("knowledge hub screen: a change is reviewed, and leaves the list [know
     review.getByText("Description changed");
     server.answers["GET /hub/reviews"] = () => listOf([]);
     await user.click(review.getByRole("button", { name: "Accept" }));
-    await waitFor(() => assert.equal(snack()?.text, "_ga was reviewed."));
+    await waitFor(() => assert.equal(said(), "_ga was reviewed."));
     await screen.findByText("No change of the Knowledge Hub waits for your review.");
-    assert.deepEqual(server.calls.findLast(({ key }) => key === `POST ${CHANGES}`)?.body, {
+    assert.deepEqual(lastBody(server, `POST ${CHANGES}`), {
       ...{ accept: true, hubVersion: 2 },
     });
     assert.equal(address(), ADDRESS);
@@ -72,13 +71,13 @@ Deno.test("knowledge hub screen: own suggestions with their answers, and one is 
   };
   const server = fakeServer({
     "GET /hub/own-offers": () => listOf([OFFER, declined]),
-    [`DELETE /hub/own-offers/${OFFER._id}`]: () => new Response(null, { status: 204 }),
+    [`DELETE /hub/own-offers/${OFFER._id}`]: noContent,
   });
   await atAddress(ADDRESS, async ({ user }) => {
-    within(await screen.findByRole("row", { name: /Narrow/ })).getByText("Only one site");
+    (await inRow(/Narrow/)).getByText("Only one site");
     server.answers["GET /hub/own-offers"] = () => listOf([declined]);
     await user.click(screen.getByRole("button", { name: "Take back Ours" }));
-    await waitFor(() => assert.equal(snack()?.text, "The suggestion of Ours was taken back."));
+    await waitFor(() => assert.equal(said(), "The suggestion of Ours was taken back."));
     await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Ours/ })));
   });
 });
@@ -117,12 +116,12 @@ Deno.test("knowledge hub: an own vendor is suggested, with the company's name on
     await user.click(section.getByRole("button", { name: "Send suggestion" }));
     await waitFor(() =>
       assert.equal(
-        snack()?.text,
+        said(),
         "Ours was not suggested. It is suggested already. " +
           "You find it in Configuration, Knowledge Hub.",
       )
     );
-    const body = () => server.calls.findLast(({ key }) => key === "POST /hub/own-offers")?.body;
+    const body = () => lastBody(server, "POST /hub/own-offers");
     assert.deepEqual(body(), { kind: "VENDOR", entry: vendor._id, showName: false });
     server.answers["POST /hub/own-offers"] = () => Response.json(OFFER, { status: 201 });
     await user.click(section.getByRole("checkbox", { name: /^Show the name/ }));

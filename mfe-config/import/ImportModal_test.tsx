@@ -1,10 +1,9 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { ConfigPlan } from "@crumbtrail/contract/config_import";
-import { snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
-import { screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import { dialogOf, said } from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 const NONE = { added: 0, changed: 0, removed: 0 };
@@ -52,8 +51,7 @@ const PLAN: ConfigPlan = {
 };
 
 const ADDRESS = "/admin/vendors?open=import";
-const said = () => getDefaultStore().get(snackAtom)?.text;
-const dialog = async () => within(await screen.findByRole("dialog", { name: "Import and export" }));
+const dialog = async () => await dialogOf("Import and export");
 const file = (text: string) => new File([text], "config.json", { type: "application/json" });
 
 Deno.test("import: the changes of a file are shown first, and applied as they were shown [import-export-11]", async () => {

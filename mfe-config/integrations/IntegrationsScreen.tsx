@@ -1,11 +1,11 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
-import { allRows, EmptyState, NEW_ENTRY, useListAddress } from "@crumbtrail/kit";
+import { allRows, EmptyState, useListAddress } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn, entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
 import { integrations } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
@@ -47,20 +47,16 @@ export function IntegrationsScreen() {
           <AddEntryButton onAdd={() => open()}>{t("Add integration")}</AddEntryButton>
         )}
         empty={<NoIntegrations />}
-        editor={openId === NEW_ENTRY
-          ? mayChange && <ReceiverModal receiver={undefined} mayChange onClose={close} />
-          : openId !== undefined && (
-            <OpenEntry
-              key={openId}
-              title={t("Integration")}
-              {...entryIn(list, openId)}
-              onClose={close}
-            >
-              {(receiver) => (
-                <ReceiverModal receiver={receiver} mayChange={mayChange} onClose={close} />
-              )}
-            </OpenEntry>
-          )}
+        editor={editorIn<Webhook>({
+          title: t("Integration"),
+          open: openId,
+          list,
+          mayAdd: mayChange,
+          edit: (receiver) => (
+            <ReceiverModal receiver={receiver} mayChange={mayChange} onClose={close} />
+          ),
+          onClose: close,
+        })}
       />
       {deliveries !== undefined && (
         <OpenEntry title={t("Deliveries")} {...entryIn(list, deliveries)} onClose={closeLog}>

@@ -1,10 +1,9 @@
 import "@crumbtrail/kit/testing/dom";
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { questionAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import { answer, dialogOf, noContent, question } from "@crumbtrail/host/testing/acts";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleDelivery, exampleWebhook } from "../testing/examples.ts";
 
@@ -18,14 +17,14 @@ Deno.test("integrations: a webhook is added and its secret shown once", async ()
   await atAddress("/admin/integrations", async ({ user }) => {
     await screen.findByText("No integrations yet");
     await user.click(await button("Add integration"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add integration" }));
+    const dialog = await dialogOf("Add integration");
     const add = dialog.getByRole("button", { name: "Add" });
     assert.equal(add.hasAttribute("disabled"), true);
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Build server");
     await user.type(dialog.getByRole("textbox", { name: /^URL/ }), "https://ci.example/");
     await user.click(dialog.getByRole("checkbox", { name: "A test has finished" }));
     await user.click(add);
-    const shown = within(await screen.findByRole("dialog", { name: "Signing secret" }));
+    const shown = await dialogOf("Signing secret");
     shown.getByText(secret);
     const sent = server.calls.find(({ key }) => key.startsWith("POST"));
     assert.deepEqual(sent?.body, {
@@ -44,7 +43,7 @@ Deno.test("integrations: the reason for a refused URL is below its field", async
   fakeServer({ "POST /webhooks": () => refusal(422, "VALIDATION_ERROR", details) });
   await atAddress("/admin/integrations", async ({ user }) => {
     await user.click(await button("Add integration"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add integration" }));
+    const dialog = await dialogOf("Add integration");
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Inside");
     await user.type(dialog.getByRole("textbox", { name: /^URL/ }), "http://10.0.0.1/");
     await user.click(dialog.getByRole("button", { name: "Add" }));
@@ -70,12 +69,8 @@ Deno.test("integrations: a test shows the answer; replacing the secret needs a c
     await user.click(await button("Send a test event"));
     await screen.findByText("It answered 200");
     await user.click(await button("Replace the secret"));
-    const question = await waitFor(() => {
-      const question = getDefaultStore().get(questionAtom);
-      assert.ok(question);
-      return question;
-    });
-    act(() => question.answer(true));
+    await waitFor(() => assert.ok(question()));
+    answer(true);
     await screen.findByText("whsec_bmV3");
   });
 });
@@ -83,20 +78,16 @@ Deno.test("integrations: a test shows the answer; replacing the secret needs a c
 Deno.test("integrations: a deletion is confirmed, and says what is not sent any more", async () => {
   const on = fakeServer({
     "GET /webhooks": () => listOf([exampleWebhook({ waiting: 3 })]),
-    [`DELETE ${PATH}`]: () => new Response(null, { status: 204 }),
+    [`DELETE ${PATH}`]: noContent,
   });
   await atAddress("/admin/integrations", async ({ user }) => {
     await user.click(await button("Delete Build server"));
-    const question = await waitFor(() => {
-      const question = getDefaultStore().get(questionAtom);
-      assert.ok(question);
-      return question;
-    });
-    assert.deepEqual([question.title, question.text], [
+    await waitFor(() => assert.ok(question()));
+    assert.deepEqual([question()?.title, question()?.text], [
       "Should this entry be deleted? This operation cannot be undone.",
       "Build server. 3 waiting events will not be sent.",
     ]);
-    act(() => question.answer(true));
+    answer(true);
     await waitFor(() => assert.ok(on.calls.some(({ key }) => key === `DELETE ${PATH}`)));
   });
 });
@@ -114,13 +105,11 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
   const server = fakeServer({
     "GET /webhooks": () => listOf([HOOK]),
     [`GET ${PATH}/deliveries`]: () => listOf([exampleDelivery(), failed]),
-    [`POST ${PATH}/deliveries/${failed._id}/resend`]: () => new Response(null, { status: 204 }),
+    [`POST ${PATH}/deliveries/${failed._id}/resend`]: noContent,
   });
   await atAddress("/admin/integrations", async ({ user }) => {
     await user.click(await button("Deliveries of Build server"));
-    const dialog = within(
-      await screen.findByRole("dialog", { name: "Deliveries of Build server" }),
-    );
+    const dialog = await dialogOf("Deliveries of Build server");
     await dialog.findByText("Failed");
     dialog.getByText("Delivered");
     dialog.getByText("10 attempts");

@@ -1,6 +1,8 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
-import { screen } from "@testing-library/react";
+import { exampleAccount, exampleId, exampleUser } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { dialogOf } from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 /** Addresses of lists, and the address of the workbook with the same rows. */
@@ -35,6 +37,69 @@ Deno.test("lists: a read-only role has no workbook", async () => {
     await atAddress(address, async () => {
       await screen.findByRole("searchbox", search);
       assert.equal(screen.queryByRole("link", { name: "Download Excel" }), null, address);
+    });
+  }
+});
+
+/** The lists: what each shows once it has loaded, and the dialog of its entries. */
+const LISTS = [
+  { tab: "properties", path: "/properties", shown: "No properties yet", dialog: "Property" },
+  { tab: "vendors", path: "/vendors", shown: "No vendors yet", dialog: "Vendor" },
+  {
+    tab: "storage-items",
+    path: "/storage-items",
+    shown: "No storage items yet.",
+    dialog: "Storage item",
+  },
+  {
+    tab: "test-scenarios",
+    path: "/test-scenarios/continuous",
+    shown: "No test scenarios yet.",
+    dialog: "Test scenario",
+  },
+  { tab: "rss-crawls", path: "/rss-crawls", shown: "No RSS crawls yet.", dialog: "RSS crawl" },
+  {
+    tab: "issue-assignees",
+    path: "/issue-assignees",
+    shown: "No assignees yet",
+    dialog: "Assignees",
+  },
+  // Never empty: whoever looks is a user.
+  { tab: "users", path: "/accounts", rows: [exampleUser()], shown: "1 of 1 user", dialog: "User" },
+];
+
+Deno.test("lists: a failed load can be retried; an empty list explains its entries [configuration-6, scenarios-17]", async () => {
+  for (const { tab, path, rows = [], shown } of LISTS) {
+    const server = fakeServer({ [`GET ${path}`]: () => refusal(403, "FORBIDDEN") });
+    await atAddress(`/admin/${tab}`, async ({ user }) => {
+      const retry = await screen.findByRole("button", { name: "Retry" });
+      server.answers[`GET ${path}`] = () => listOf(rows);
+      await user.click(retry);
+      await screen.findByText(shown);
+    });
+  }
+});
+
+Deno.test("lists: an address of none says so in the dialog, which can be closed", async () => {
+  const none = exampleId(999);
+  for (const { tab, path, dialog } of LISTS) {
+    fakeServer({ [`GET ${path}/${none}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+    await atAddress(`/admin/${tab}?open=${none}`, async ({ user, address }) => {
+      await (await dialogOf(dialog)).findByText("This could not be loaded");
+      await user.keyboard("{Escape}");
+      await waitFor(() => assert.equal(address(), `/admin/${tab}`));
+    });
+  }
+});
+
+Deno.test("lists: who may not add an entry can use the filters at the address of a new one", async () => {
+  const addresses = LISTS.map(({ tab }) => `/admin/${tab}?open=new`);
+  for (const address of [...addresses, "/admin/vendors?open=import"]) {
+    fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+    await atAddress(address, async () => {
+      const box = await screen.findByRole("searchbox", search);
+      assert.equal(screen.queryByRole("dialog"), null, address);
+      assert.equal(box.closest("[inert]"), null, address);
     });
   }
 });

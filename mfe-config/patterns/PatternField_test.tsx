@@ -1,6 +1,7 @@
 import { fakeServer } from "../testing/show.tsx";
 import { show } from "@crumbtrail/host/testing/show";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { callsOf } from "@crumbtrail/host/testing/acts";
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -68,7 +69,7 @@ Deno.test("patterns: what is typed is tried on recent requests, and Enter adds i
     ]);
     await user.type(input, "nowhere");
     await screen.findByText("matches none of the last 3 requests");
-    const [asked] = server.calls.filter(({ key }) => key === "GET /catalogue/samples");
+    const [asked] = callsOf(server, "GET /catalogue/samples");
     assert.equal(asked?.url.search, "?kind=REQUEST&property=shop");
   });
 });

@@ -4,6 +4,7 @@ import { completeUrl } from "@crumbtrail/contract/urls";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
+  errorsBelow,
   ErrorState,
   FormModal,
   Modal,
@@ -61,7 +62,7 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
     body: purBodyOf,
     readOnly,
     save: (_, change) => changeProperty(property._id, change),
-    errorsOf: passwordError,
+    errorsOf: errorsBelow("pur"),
     onSaved: () => {
       notify(t("Property saved successfully"));
       onClose();
@@ -138,17 +139,5 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
         </>
       )}
     </FormModal>
-  );
-}
-
-/** The API names the fields of the settings `pur.password` and so on. */
-function passwordError(error: unknown): Record<string, string> {
-  if (typeof error !== "object" || error === null || !("details" in error)) return {};
-  const details: unknown = error.details;
-  if (!Array.isArray(details)) return {};
-  return Object.fromEntries(
-    details.flatMap(({ path, message }: { path: string; message: string }) =>
-      path.startsWith("pur.") ? [[path.slice("pur.".length), message]] : []
-    ),
   );
 }

@@ -103,7 +103,7 @@ function isWebAddress(typed: string): boolean {
   return /^https?:$/.test(URL.parse(typed.trim())?.protocol ?? "");
 }
 
-/** A new property needs a base URL before it complains of anything. */
+/** Whether every toggle has a text. */
 export function isComplete({ toggles }: PropertyFields): boolean {
   return toggles.every(({ label }) => label.trim() !== "");
 }

@@ -1,8 +1,8 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
-import { screen, waitFor, within } from "@testing-library/react";
+import { dialogOf, inRow, noContent, said } from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 const ADDRESS = "/admin/property-requests";
@@ -29,9 +29,6 @@ const answers = (differs: FakeServer["answers"] = {}) => ({
   ...differs,
 });
 
-const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
-
 /** Records where the browser is sent, instead of going there. */
 function pagesOpened(): string[] {
   const pages: string[] = [];
@@ -43,10 +40,10 @@ function pagesOpened(): string[] {
 Deno.test("property requests: staff sees who waits for what, and adds it inside the tenant [properties-19]", async () => {
   const pages = pagesOpened();
   fakeServer(answers({
-    [`POST /tenants/${exampleId(2)}/visits`]: () => new Response(null, { status: 204 }),
+    [`POST /tenants/${exampleId(2)}/visits`]: noContent,
   }));
   await atAddress(ADDRESS, async ({ user }) => {
-    const row = await rowOf(/Harbour/);
+    const row = await inRow(/Harbour/);
     row.getByText("It opens on Monday");
     row.getByText("ada@harbour.test");
     const add = "Add property https://www.harbour.test/basket to Harbour";
@@ -61,7 +58,7 @@ Deno.test("property requests: staff sees who waits for what, and adds it inside 
     });
     sessionStorage.clear();
 
-    const closed = (await rowOf(/Closed Shop/)).getByRole<HTMLButtonElement>("button", {
+    const closed = (await inRow(/Closed Shop/)).getByRole<HTMLButtonElement>("button", {
       name: /^Add property/,
     });
     assert.equal(closed.disabled, true);
@@ -79,11 +76,11 @@ Deno.test("property requests: declining needs a reason, and leaves the list [pro
     [LIST]: () => listOf(waiting),
     [DECLINE]: () => {
       waiting = [CLOSED];
-      return new Response(null, { status: 204 });
+      return noContent();
     },
   }));
   await atAddress(ADDRESS, async ({ user, address }) => {
-    await user.click((await rowOf(/Harbour/)).getByRole("button", { name: /^Decline/ }));
+    await user.click((await inRow(/Harbour/)).getByRole("button", { name: /^Decline/ }));
     const dialog = await dialogOf("Decline the request of Harbour");
     assert.equal(address(), `${ADDRESS}?open=${HARBOUR._id}`);
     dialog.getByText("It opens on Monday");
@@ -91,7 +88,7 @@ Deno.test("property requests: declining needs a reason, and leaves the list [pro
     assert.equal(send.disabled, true);
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), " Not in your plan ");
     await user.click(send);
-    await waitFor(() => assert.equal(snack()?.text, "The request of Harbour was declined."));
+    await waitFor(() => assert.equal(said(), "The request of Harbour was declined."));
     await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Harbour/ })));
     const sent = server.calls.find(({ key }) => key === DECLINE);
     assert.deepEqual(sent?.body, { reason: "Not in your plan" });
@@ -123,6 +120,6 @@ Deno.test("property requests: no request, and a list that cannot be loaded", asy
     await screen.findByText("This could not be loaded");
     server.answers[LIST] = () => listOf([HARBOUR]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    await rowOf(/Harbour/);
+    await inRow(/Harbour/);
   });
 });

@@ -5,7 +5,6 @@ import {
   allRows,
   effectiveSearch,
   EmptyState,
-  NEW_ENTRY,
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
@@ -13,7 +12,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn } from "@crumbtrail/kit/administration";
 import { crawlsQuery } from "../server/rss_crawls.ts";
 import { isFull, useLimits } from "../test_scenarios/use_limits.ts";
 import { rssCrawls } from "../addresses/tree.ts";
@@ -25,7 +24,6 @@ export function RssCrawlsScreen() {
   useTitle(t("RSS crawls"));
   const address = useListAddress(rssCrawls.useSearch(), readListSearch, rssCrawls.useNavigate());
   const { open, close } = address;
-  const opened = address.search.open;
   const search = effectiveSearch(address.search.search);
   const list = allRows(useQuery(crawlsQuery(search)));
   const mayManage = useCan("MANAGE_SCENARIOS");
@@ -56,20 +54,14 @@ export function RssCrawlsScreen() {
         </EmptyState>
       }
       nothingFound={search === "" ? undefined : t("Nothing matches “{search}”.", { search })}
-      editor={opened === NEW_ENTRY
-        ? mayManage && <RssCrawlModal crawl={undefined} readOnly={false} onClose={close} />
-        : opened !== undefined && (
-          <OpenEntry title={t("RSS crawl")} {...entryIn(list, opened)} onClose={close}>
-            {(crawl: ScheduledScenario) => (
-              <RssCrawlModal
-                key={crawl._id}
-                crawl={crawl}
-                readOnly={!mayManage}
-                onClose={close}
-              />
-            )}
-          </OpenEntry>
-        )}
+      editor={editorIn<ScheduledScenario>({
+        title: t("RSS crawl"),
+        open: address.search.open,
+        list,
+        mayAdd: mayManage,
+        edit: (crawl) => <RssCrawlModal crawl={crawl} readOnly={!mayManage} onClose={close} />,
+        onClose: close,
+      })}
     />
   );
 }

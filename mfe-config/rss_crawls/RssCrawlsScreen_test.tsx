@@ -1,18 +1,26 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
-import { questionAtom } from "@crumbtrail/host/overlays";
 import {
   exampleAccount,
   exampleId,
+  exampleLimits,
   exampleProperty,
   exampleTenant,
 } from "@crumbtrail/host/testing/examples";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import {
+  answer,
+  callsOf,
+  dialogOf,
+  inRow,
+  noContent,
+  question,
+  rowOf,
+  said,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleScenario } from "../testing/examples.ts";
+import { exampleScenario } from "../testing/examples.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
 const NEWS = exampleScenario({
@@ -58,22 +66,19 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENAN
 
 const ADDRESS = "/admin/rss-crawls";
 const ONE = `/rss-crawls/${NEWS._id}`;
-const rowOf = (name: RegExp) => screen.findByRole("row", { name });
-const question = () => getDefaultStore().get(questionAtom);
-const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
-  calls.filter((call) => call.key === key).map(({ body }) => body);
+const bodies = (server: FakeServer, key: string) => callsOf(server, key).map(({ body }) => body);
 
 Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last reading came to [scenarios-32]", async () => {
   server();
   await atAddress(ADDRESS, async () => {
-    const row = within(await rowOf(/News/));
+    const row = await inRow(/News/);
     row.getByText(/^https:\/\/arbour\.test\/a-long-pa/);
     for (
       const text of ["Arbour", "90 minutes", "12 pages, 2 on other hosts, 1 left out, 3 waiting"]
     ) {
       row.getByText(text);
     }
-    const broken = within(await rowOf(/Broken/));
+    const broken = await inRow(/Broken/);
     for (const text of ["2 hours", "Failed", "It could not be read"]) broken.getByText(text);
   });
 });
@@ -90,10 +95,10 @@ Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl
     assert.equal(active.checked, true);
     assert.ok(!screen.queryByRole("checkbox", { name: "Broken is active" }));
     await user.click(active);
-    await waitFor(() => assert.equal(snack()?.text, "News is inactive now."));
+    await waitFor(() => assert.equal(said(), "News is inactive now."));
     assert.deepEqual(bodies(on, `PATCH ${ONE}`), [{ status: "IDLE", failCounter: 0 }]);
     await user.click(screen.getByRole("button", { name: "Repeat Broken" }));
-    await waitFor(() => assert.equal(snack()?.text, "Broken is active now."));
+    await waitFor(() => assert.equal(said(), "Broken is active now."));
     assert.deepEqual(bodies(on, `PATCH /rss-crawls/${BROKEN._id}`), [
       { status: "QUEUED", failCounter: 0 },
     ]);
@@ -105,7 +110,7 @@ Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other stat
   await atAddress(ADDRESS, async ({ user }) => {
     const open = async (name: string) => {
       await user.click(await screen.findByRole("button", { name: `Edit ${name}` }));
-      return within(await screen.findByRole("dialog", { name: "Edit RSS crawl" }));
+      return await dialogOf("Edit RSS crawl");
     };
     const broken = await open("Broken");
     assert.equal(broken.getAllByText("Failed").length, 2);
@@ -127,7 +132,7 @@ Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async 
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Add RSS crawl" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add RSS crawl" }));
+    const dialog = await dialogOf("Add RSS crawl");
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "News");
     await user.type(dialog.getByRole("textbox", { name: "URL of the feed" }), "arbour.test/feed");
     await user.click(dialog.getByRole("combobox", { name: "Property" }));
@@ -149,7 +154,7 @@ Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async 
       property: exampleId(1),
     });
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => assert.equal(snack()?.text, "RSS-Crawl saved successfully"));
+    await waitFor(() => assert.equal(said(), "RSS-Crawl saved successfully"));
     assert.deepEqual(bodies(on, "POST /rss-crawls"), [{
       name: "News",
       description: "",
@@ -185,13 +190,13 @@ Deno.test("crawls: a deletion is confirmed in the specification's words [scenari
     const remove = await screen.findByRole("button", { name: "Delete News" });
     await user.click(remove);
     await waitFor(() => assert.equal(question()?.title, "Delete RSS Crawl?"));
-    act(() => question()?.answer(true));
-    await waitFor(() => assert.match(snack()?.text ?? "", /News was not deleted/));
-    on.answers[`DELETE ${ONE}`] = () => new Response(null, { status: 204 });
+    answer(true);
+    await waitFor(() => assert.match(said(), /News was not deleted/));
+    on.answers[`DELETE ${ONE}`] = noContent;
     await user.click(remove);
     await waitFor(() => assert.ok(question()));
-    act(() => question()?.answer(true));
-    await waitFor(() => assert.equal(snack()?.text, "News was deleted."));
+    answer(true);
+    await waitFor(() => assert.equal(said(), "News was deleted."));
   });
 });
 
@@ -205,15 +210,5 @@ Deno.test("crawls: without MANAGE_SCENARIOS there are Details only", async () =>
     assert.ok(!screen.queryByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Details News" }));
     await screen.findByRole("dialog", { name: "RSS crawl" });
-  });
-});
-
-Deno.test("crawls: an empty list explains crawls; a failed load can be retried", async () => {
-  const on = server({ "GET /rss-crawls": () => refusal(500, "OPERATION_FAILED") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    on.answers["GET /rss-crawls"] = () => listOf([]);
-    await user.click(retry);
-    await screen.findByText("No RSS crawls yet.");
   });
 });

@@ -1,28 +1,16 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
-import { snackAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleUser } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { lastBody, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleUser } from "../testing/examples.ts";
+import { exampleSettings } from "../testing/examples.ts";
 
 const PATH = `/tenants/${exampleAccount("TENANT_ADMIN").tenant}/settings`;
 
 /** A server that keeps the settings, with one admin among its users. */
 function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN") {
-  let now: TenantSettings = {
-    issues: { autoResolveAfterDays: 0 },
-    groupNames: true,
-    keepValues: false,
-    suspiciousRequestStrings: ["track", "userid", "session"],
-    majorEventRecipients: [],
-    requireSecondFactor: false,
-    auditRetentionYears: null,
-    defaultAuditRetentionYears: 3,
-    version: 1,
-  };
+  let now = exampleSettings();
   return fakeServer({
     "GET /accounts/me": () => exampleAccount(role),
     "GET /accounts": () =>
@@ -35,14 +23,14 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
   });
 }
 
+const daysBox = () =>
+  screen.findByRole<HTMLInputElement>("textbox", { name: "Auto-resolve after days" });
 const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
 
 Deno.test("settings: days and keywords are tidied, refused and sent; admins alone are offered [notifications-12, notifications-17, notifications-23]", async () => {
   const server = settingsServer();
   await atAddress("/admin/settings", async ({ user }) => {
-    const days = await screen.findByRole<HTMLInputElement>("textbox", {
-      name: "Auto-resolve after days",
-    });
+    const days = await daysBox();
     assert.equal((await save()).disabled, true);
     await user.clear(days);
     await user.type(days, "366");
@@ -70,9 +58,8 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
     await user.clear(years);
     await user.type(years, "7");
     await user.click(await save());
-    await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Settings saved."));
-    const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
-    assert.deepEqual(patch?.body, {
+    await waitFor(() => assert.equal(said(), "Settings saved."));
+    assert.deepEqual(lastBody(server, "PATCH"), {
       issues: { autoResolveAfterDays: 30 },
       keepValues: true,
       suspiciousRequestStrings: ["visitorid", "uuid"],
@@ -88,9 +75,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
 Deno.test("settings: a refusal is shown, and what was typed stays", async () => {
   settingsServer().answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
   await atAddress("/admin/settings", async ({ user }) => {
-    const days = await screen.findByRole<HTMLInputElement>("textbox", {
-      name: "Auto-resolve after days",
-    });
+    const days = await daysBox();
     await user.type(days, "7");
     await user.click(await save());
     await screen.findByText("An error occurred. Please make sure the input is valid.");
@@ -101,9 +86,7 @@ Deno.test("settings: a refusal is shown, and what was typed stays", async () => 
 Deno.test("settings: a read-only role can read them [notifications-24]", async () => {
   settingsServer("TENANT_MANAGER");
   await atAddress("/admin/settings", async () => {
-    const days = await screen.findByRole<HTMLInputElement>("textbox", {
-      name: "Auto-resolve after days",
-    });
+    const days = await daysBox();
     assert.equal(days.readOnly, true);
     const values = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Keep values/ });
     assert.equal(values.disabled, true);

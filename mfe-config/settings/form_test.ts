@@ -1,16 +1,9 @@
-import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
+import { exampleSettings } from "../testing/examples.ts";
 import { bodyOf, daysOf, fieldsOf, normalized, SETTINGS_RULES, yearsOf } from "./form.ts";
 
-const SETTINGS: Omit<TenantSettings, "defaultAuditRetentionYears" | "version"> = {
-  issues: { autoResolveAfterDays: 30 },
-  groupNames: true,
-  keepValues: false,
-  suspiciousRequestStrings: ["track", "userid"],
-  majorEventRecipients: [],
-  requireSecondFactor: false,
-  auditRetentionYears: null,
-};
+const READ = exampleSettings({ issues: { autoResolveAfterDays: 30 } });
+const { defaultAuditRetentionYears: _, version: __, ...SETTINGS } = READ;
 
 Deno.test("settings: days, where negative or empty is 0 and more than a year is refused [notifications-14]", () => {
   const days = ["", " ", "-1", "0", "1", "365"].map(daysOf);
@@ -22,7 +15,7 @@ Deno.test("settings: days, where negative or empty is 0 and more than a year is 
 });
 
 Deno.test("settings: what is sent is what will be stored [notifications-18]", () => {
-  const fields = fieldsOf({ ...SETTINGS, defaultAuditRetentionYears: 3, version: 1 });
+  const fields = fieldsOf(READ);
   assert.deepEqual(bodyOf(fields), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, keywords: " track,user id , ab" }), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, days: "", keywords: "", recipients: ["a"] }), {

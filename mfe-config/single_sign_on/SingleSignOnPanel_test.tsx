@@ -1,12 +1,10 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { SingleSignOn } from "@crumbtrail/contract/single_sign_on";
-import { snackAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleUser } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { lastCall, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleUser } from "../testing/examples.ts";
 
 const TENANT = `/tenants/${exampleAccount("TENANT_ADMIN").tenant}`;
 const PATH = `${TENANT}/single-sign-on`;
@@ -53,7 +51,6 @@ const EMPTY: SingleSignOn = {
   domains: [],
   redirectUris: [REDIRECT_URI],
 };
-const snack = () => getDefaultStore().get(snackAtom)?.text;
 const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 
 Deno.test("single sign-on: a provider is set up; its secret is sent once [sign-in-12]", async () => {
@@ -68,8 +65,8 @@ Deno.test("single sign-on: a provider is set up; its secret is sent once [sign-i
     await user.type(form.getByLabelText("Client secret"), "sesame");
     await user.click(form.getByRole("checkbox", { name: "Offer single sign-on" }));
     await user.click(form.getByRole("button", { name: "Save" }));
-    await waitFor(() => assert.equal(snack(), "Single sign-on saved."));
-    const sent = server.calls.findLast(({ key }) => key === `PUT ${PATH}`);
+    await waitFor(() => assert.equal(said(), "Single sign-on saved."));
+    const sent = lastCall(server, `PUT ${PATH}`);
     assert.deepEqual(sent?.body, {
       ...{ name: "Example Corp", issuer: "https://id.example", clientId: "crumbtrail" },
       ...{ clientSecret: "sesame", isEnabled: true, isEnforced: false, createsUsers: false },
@@ -109,7 +106,7 @@ Deno.test("single sign-on: a domain is added with its DNS record, and verified [
     screen.getByText("Not verified");
     await user.click(screen.getByRole("button", { name: "Verify" }));
     await screen.findByText("Verified by DNS");
-    await waitFor(() => assert.equal(snack(), "harbour.test is verified."));
+    await waitFor(() => assert.equal(said(), "harbour.test is verified."));
     assert.equal(screen.queryByText(RECORD.value), null);
   });
 });
@@ -131,7 +128,7 @@ Deno.test("single sign-on: an older connection shows its new redirect URI until 
     await user.click(form.getByRole("checkbox", box));
     await user.click(form.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.equal(screen.queryByText("Single sign-on is paused"), null));
-    const sent = server.calls.findLast(({ key }) => key === `PUT ${PATH}`);
+    const sent = lastCall(server, `PUT ${PATH}`);
     assert.equal(Object(sent?.body).isCallbackRegistered, true);
     assert.equal(Object(sent?.body).clientSecret, undefined);
   });

@@ -1,16 +1,8 @@
 import { atAddress } from "../testing/show.tsx";
-import {
-  dialogOf,
-  isListed,
-  lastBody,
-  rowOf,
-  some,
-  SUGGESTIONS,
-  suggestionServer,
-} from "../testing/suggestions.ts";
+import { isListed, some, SUGGESTIONS, suggestionServer } from "../testing/suggestions.ts";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { callsOf, dialogOf, lastBody, rowOf, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleSuggestion } from "../testing/examples.ts";
@@ -127,10 +119,10 @@ Deno.test("suggestions: by keys alone, rows are ticked, dismissed and approved [
       )
     );
     await user.keyboard("{Enter}");
-    await waitFor(() => assert.equal(snack()?.text, "Approved 3 suggestions, resolved 2 issues"));
+    await waitFor(() => assert.equal(said(), "Approved 3 suggestions, resolved 2 issues"));
     await screen.findByText("Nothing to decide");
     // The button has gone with the list.
     await waitFor(() => assert.ok(document.activeElement?.classList.contains("co-suggestions")));
-    assert.equal(on.calls.filter(({ key }) => key === "POST /suggestions/bulk").length, 1);
+    assert.equal(callsOf(on, "POST /suggestions/bulk").length, 1);
   });
 });

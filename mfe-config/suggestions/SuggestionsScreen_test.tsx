@@ -3,10 +3,7 @@ import {
   ARBOUR,
   bar,
   BEACON,
-  dialogOf,
   isListed,
-  lastBody,
-  rowOf,
   some,
   SUGGESTIONS,
   suggestionServer,
@@ -14,7 +11,16 @@ import {
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  dialogOf,
+  inRow,
+  lastBody,
+  lastCall,
+  rowOf,
+  said,
+  undo,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleSuggestion } from "../testing/examples.ts";
 
@@ -40,7 +46,7 @@ const BULK = "POST /suggestions/bulk";
 Deno.test("suggestions: a row says what it is, whose, how long, since when and where [suggestions-3]", async () => {
   suggestionServer([COOKIE, HOST]);
   await atAddress(SUGGESTIONS, async () => {
-    const cookie = within(await rowOf(/_ga/));
+    const cookie = await inRow(/_ga/);
     for (const text of ["Cookie", "Google Analytics", "2 years", "First party"]) {
       cookie.getByText(text, { exact: false });
     }
@@ -52,7 +58,7 @@ Deno.test("suggestions: a row says what it is, whose, how long, since when and w
       true,
       false,
     ]);
-    const host = within(await rowOf(/px\.ads\.test/));
+    const host = await inRow(/px\.ads\.test/);
     for (const text of ["Host", "Probably", "Third party", "1,234", "Handed over"]) {
       host.getByText(text, { exact: false });
     }
@@ -70,7 +76,7 @@ Deno.test("suggestions: tabs and filters are in the address and are the server's
     await waitFor(() => assert.match(address(), /search=px/));
     await user.click(screen.getByRole("radio", { name: "Dismissed" }));
     await waitFor(() => {
-      const asked = on.calls.findLast(({ key }) => key === "GET /suggestions")?.url.searchParams;
+      const asked = lastCall(on, "GET /suggestions")?.url.searchParams;
       const { state, entry, property, search } = Object.fromEntries(asked ?? []);
       assert.deepEqual({ state, entry, property, search }, {
         state: "DISMISSED",
@@ -88,13 +94,13 @@ Deno.test("suggestions: tabs and filters are in the address and are the server's
 Deno.test("suggestions: one is approved where it was seen, after its pattern was shown, and undone [suggestions-6]", async () => {
   const on = suggestionServer([COOKIE, HOST]);
   await atAddress(SUGGESTIONS, async ({ user }) => {
-    await user.click(within(await rowOf(/_ga/)).getByRole("button", { name: "Approve _ga" }));
+    await user.click((await inRow(/_ga/)).getByRole("button", { name: "Approve _ga" }));
     const dialog = await dialogOf("Approve the cookie _ga?");
     assert.ok(dialog.getByRole<HTMLInputElement>("radio", { name: "Where it was seen" }).checked);
     await dialog.findByText("2 open issues will be resolved.");
     dialog.getByText("^_ga$");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
-    await waitFor(() => assert.equal(snack()?.text, "Approved _ga, resolved 2 issues"));
+    await waitFor(() => assert.equal(said(), "Approved _ga, resolved 2 issues"));
     assert.ok(!isListed(/_ga/));
     assert.deepEqual(lastBody(on, BULK), {
       do: { action: "approve", properties: "OWN" },
@@ -102,8 +108,8 @@ Deno.test("suggestions: one is approved where it was seen, after its pattern was
     });
     // The row that took the place of the approved one.
     await waitFor(async () => assert.ok(document.activeElement === await rowOf(/px\.ads/)));
-    act(() => snack()?.undo?.());
-    await waitFor(() => assert.equal(snack()?.text, "2 issues are open again"));
+    undo();
+    await waitFor(() => assert.equal(said(), "2 issues are open again"));
     await rowOf(/_ga/);
   });
 });
@@ -159,13 +165,13 @@ Deno.test("suggestions: a dismissed one moves to its tab, comes back by Undo and
       await screen.findByText("Nothing to decide");
     };
     await dismissIt();
-    assert.equal(snack()?.text, "_ga is no longer suggested. Tests keep reporting it.");
+    assert.equal(said(), "_ga is no longer suggested. Tests keep reporting it.");
     assert.deepEqual(lastBody(on, "POST /suggestions/dismiss"), {
       suggestions: [{ entry: "COOKIE", name: "_ga" }],
     });
-    act(() => snack()?.undo?.());
+    undo();
     await rowOf(/_ga/);
-    assert.equal(snack()?.text, "_ga is suggested again.");
+    assert.equal(said(), "_ga is suggested again.");
     await dismissIt();
     await user.click(screen.getByRole("radio", { name: "Dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Suggest again _ga" }));
@@ -182,7 +188,7 @@ Deno.test("suggestions: one that could not be dismissed stays, with the reason",
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await user.click(await screen.findByRole("checkbox", { name: "Select _ga" }));
     await user.click(bar().getByRole("button", { name: "Don't suggest" }));
-    await waitFor(() => assert.match(snack()?.text ?? "", /^_ga is still suggested\. /));
+    await waitFor(() => assert.match(said(), /^_ga is still suggested\. /));
     assert.equal(snack()?.undo, undefined);
     await rowOf(/_ga/);
   });
@@ -197,13 +203,13 @@ Deno.test("suggestions: one is handed to an assignee group [suggestions-8]", asy
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Ad ops" }));
     await user.click(dialog.getByRole("button", { name: "Hand over" }));
-    await waitFor(() => assert.match(snack()?.text ?? "", /^Handed _ga \(2 issues\) to Ad ops\./));
+    await waitFor(() => assert.match(said(), /^Handed _ga \(2 issues\) to Ad ops\./));
     assert.deepEqual(lastBody(on, BULK), {
       do: { action: "assign", assignee: exampleId(920) },
       suggestions: [{ entry: "COOKIE", name: "_ga" }],
     });
-    act(() => snack()?.undo?.());
-    await waitFor(() => assert.equal(snack()?.text, "2 issues are unassigned"));
+    undo();
+    await waitFor(() => assert.equal(said(), "2 issues are unassigned"));
   });
 });
 
@@ -216,7 +222,7 @@ Deno.test("suggestions: a property after its first runs is offered until its sug
     await rowOf(/_ga/);
     assert.equal(address(), `${SUGGESTIONS}?property=${ARBOUR._id}`);
     assert.ok(!screen.queryByRole("link", { name: "3 suggestions for Arbour" }));
-    const asked = on.calls.findLast(({ key }) => key === "GET /suggestions");
+    const asked = lastCall(on, "GET /suggestions");
     assert.equal(asked?.url.searchParams.get("property"), ARBOUR._id);
   });
   suggestionServer([COOKIE], answers);

@@ -1,13 +1,20 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { bar, lastBody, rowOf, SUGGESTIONS } from "../testing/suggestions.ts";
+import { bar, SUGGESTIONS } from "../testing/suggestions.ts";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { UnusedItem } from "@crumbtrail/contract/suggestion";
-import { questionAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import {
+  answer,
+  inRow,
+  lastBody,
+  question,
+  rowOf,
+  said,
+  undo,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleStorageItem, exampleUnused, exampleVendor } from "../testing/examples.ts";
 
@@ -61,16 +68,13 @@ function server(answers: FakeServer["answers"] = {}, role: Role = "TENANT_ADMIN"
   });
 }
 
-const question = () => getDefaultStore().get(questionAtom);
-const answer = (yes: boolean) => act(() => question()?.answer(yes));
-
 Deno.test("unused: a row says when it was seen and added, and where it approves, and opens its editor [suggestions-11]", async () => {
   server();
   await atAddress(ADDRESS, async ({ user, address }) => {
-    const vendor = within(await rowOf(/Example Analytics/));
+    const vendor = await inRow(/Example Analytics/);
     vendor.getByText("2 properties");
     assert.equal(vendor.getAllByRole("time").length, 2);
-    const item = within(await rowOf(/_old/));
+    const item = await inRow(/_old/);
     for (const text of ["Storage item", "Never", "All properties"]) item.getByText(text);
     await user.click(await rowOf(/_old/));
     await waitFor(() => assert.equal(address(), `/admin/storage-items?open=${ITEM._id}`));
@@ -87,14 +91,14 @@ Deno.test("unused: deactivating asks first, and Undo activates again [suggestion
     assert.equal(lastBody(on, DEACTIVATE), undefined);
     await user.click(await button());
     answer(true);
-    await waitFor(() => assert.equal(snack()?.text, "Example Analytics is inactive now."));
+    await waitFor(() => assert.equal(said(), "Example Analytics is inactive now."));
     assert.deepEqual(lastBody(on, DEACTIVATE), {
       items: [{ kind: "VENDOR", _id: VENDOR._id, version: 3 }],
     });
     assert.ok(!screen.queryByRole("row", { name: /Example Analytics/ }));
-    act(() => snack()?.undo?.());
+    undo();
     await rowOf(/Example Analytics/);
-    await waitFor(() => assert.equal(snack()?.text, "Example Analytics is active again."));
+    await waitFor(() => assert.equal(said(), "Example Analytics is active again."));
     assert.deepEqual(lastBody(on, `PATCH /vendors/${VENDOR._id}`), {
       status: "ACTIVE",
       version: 4,
@@ -111,21 +115,21 @@ Deno.test("unused: several are deactivated together; what somebody changed meanw
     assert.equal(question()?.title, "Deactivate 2 objects?");
     answer(true);
     await screen.findByText("Nothing is unused");
-    act(() => snack()?.undo?.());
+    undo();
     await rowOf(/_old/);
-    await waitFor(() => assert.equal(snack()?.text, "2 objects are active again."));
+    await waitFor(() => assert.equal(said(), "2 objects are active again."));
     const { kind, _id, name } = ITEM;
     on.answers[DEACTIVATE] = () => ({ deactivated: [], changed: [{ kind, _id, name }] });
     await user.click(screen.getByRole("button", { name: "Deactivate _old" }));
     answer(true);
     await waitFor(() =>
-      assert.equal(snack()?.text, "_old was changed by somebody meanwhile and left as before.")
+      assert.equal(said(), "_old was changed by somebody meanwhile and left as before.")
     );
     assert.equal(snack()?.undo, undefined);
     on.answers[DEACTIVATE] = () => refusal(500, "UNKNOWN_ERROR");
     await user.click(screen.getByRole("button", { name: "Deactivate _old" }));
     answer(true);
-    await waitFor(() => assert.match(snack()?.text ?? "", /^_old is still active\. /));
+    await waitFor(() => assert.match(said(), /^_old is still active\. /));
   });
 });
 
@@ -133,9 +137,7 @@ Deno.test("unused: what is kept moves to the kept ones, and back [suggestions-13
   const on = server();
   await atAddress(ADDRESS, async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Keep _old" }));
-    await waitFor(() =>
-      assert.equal(snack()?.text, "_old is kept, and not suggested for removal again.")
-    );
+    await waitFor(() => assert.equal(said(), "_old is kept, and not suggested for removal again."));
     assert.deepEqual(lastBody(on, "POST /suggestions/dismiss"), {
       suggestions: [{ kind: "STORAGE_ITEM", _id: ITEM._id }],
     });

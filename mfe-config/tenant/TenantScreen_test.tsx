@@ -1,12 +1,14 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleLimits,
+  exampleTenantData,
+} from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { callsOf, lastBody, question, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleTenantData } from "../testing/examples.ts";
 
 const PATH = `/tenants/${exampleTenantData()._id}`;
 
@@ -25,7 +27,6 @@ function tenantServer(data: TenantData = exampleTenantData()) {
 }
 
 const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
-const snack = () => getDefaultStore().get(snackAtom)?.text;
 
 Deno.test("tenant: Save waits for a change, sends what differs, and reports success [configuration-15, configuration-28]", async () => {
   const server = tenantServer();
@@ -42,8 +43,8 @@ Deno.test("tenant: Save waits for a change, sends what differs, and reports succ
     await user.click(screen.getByRole("button", { name: "Address" }));
     await user.type(await screen.findByRole("textbox", { name: "City" }), "Town");
     await user.click(await saveButton());
-    await waitFor(() => assert.equal(snack(), "Tenant successfully modified"));
-    const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
+    await waitFor(() => assert.equal(said(), "Tenant successfully modified"));
+    const [patch] = callsOf(server, `PATCH ${PATH}`);
     const address = { ...exampleTenantData().address, city: "Town" };
     assert.deepEqual(patch?.body, { name: "Harbour", address, version: 1 });
     await waitFor(async () => assert.equal((await saveButton()).disabled, true));
@@ -68,8 +69,8 @@ Deno.test("tenant: the panels are the specification's, the support team's access
     await user.click(screen.getByRole("button", { name: "Support" }));
     await user.click(await screen.findByRole("checkbox", { name: /provider's team may access/ }));
     await user.click(await saveButton());
-    await waitFor(() => assert.equal(snack(), "Tenant successfully modified"));
-    const { body } = server.calls.findLast(({ key }) => key === `PATCH ${PATH}`) ?? {};
+    await waitFor(() => assert.equal(said(), "Tenant successfully modified"));
+    const body = lastBody(server, `PATCH ${PATH}`);
     assert.deepEqual(Object(body).authorization, { pwTeamMayAccessTenant: true });
   });
 });
@@ -141,13 +142,13 @@ Deno.test("tenant: its deletion is requested with its name, and canceled [config
   await atAddress("/admin/tenant", async ({ user }) => {
     const panel = within(await screen.findByRole("region", { name: "Delete tenant" }));
     await user.click(panel.getByRole("button", { name: "Request deletion" }));
-    const question = getDefaultStore().get(questionAtom);
+    const asked = question();
     assert.equal(
-      question?.title,
+      asked?.title,
       "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
     );
-    assert.match(question?.text ?? "", /^Demo Publisher /);
-    question?.answer(true);
+    assert.match(asked?.text ?? "", /^Demo Publisher /);
+    asked?.answer(true);
     await user.click(await panel.findByRole("button", { name: "Keep this tenant" }));
     await panel.findByRole("button", { name: "Request deletion" });
   });

@@ -1,5 +1,5 @@
+import { exampleTenantData } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleTenantData } from "../testing/examples.ts";
 import { bodyOf, fieldsOf, isTimeZone, TENANT_RULES } from "./form.ts";
 
 const data = exampleTenantData();

@@ -1,5 +1,5 @@
+import { exampleLimits } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleLimits } from "../testing/examples.ts";
 import { usages } from "./usage.ts";
 
 Deno.test("usage: used of allowed, in percent, and what is left [configuration-36, configuration-37]", () => {

@@ -2,13 +2,15 @@ import { atAddress, fakeServer } from "../testing/show.tsx";
 import {
   exampleAccount,
   exampleId,
+  exampleLimits,
   exampleProperty,
   exampleTenant,
 } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { dialogOf } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleScenario, exampleStepsResult } from "../testing/examples.ts";
+import { exampleScenario, exampleStepsResult } from "../testing/examples.ts";
 
 const RECORDING = {
   title: "Sign in",
@@ -43,7 +45,7 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
 
 const opened = async (user: { click(element: Element): Promise<void> }) => {
   await user.click(await screen.findByRole("button", { name: "Edit Front page" }));
-  return within(await screen.findByRole("dialog", { name: "Edit test scenario" }));
+  return await dialogOf("Edit test scenario");
 };
 const bodyIn = ({ calls }: ReturnType<typeof fakeServer>) =>
   calls.find(({ key }) => key === `PATCH ${ONE}`)?.body;
@@ -155,7 +157,7 @@ Deno.test("steps: they are tried once saved; a picture after each, and the step 
   await atAddress("/admin/test-scenarios", async ({ user }) => {
     const dialog = await opened(user);
     await user.click(dialog.getByRole("button", { name: "Try it" }));
-    const tried = within(await screen.findByRole("dialog", { name: "Try the steps" }));
+    const tried = await dialogOf("Try the steps");
     await tried.findByText("Step 2: no such element.");
     const pictures = tried.getAllByRole("img", { name: /^The page after step/ });
     assert.deepEqual(

@@ -9,7 +9,6 @@ import {
   FilterBar,
   ListStates,
   Meter,
-  NEW_ENTRY,
   NothingFound,
   Page,
   readListSearch,
@@ -19,7 +18,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn } from "@crumbtrail/kit/administration";
 import { scenariosQuery } from "../server/test_scenarios.ts";
 import { testScenarios } from "../addresses/tree.ts";
 import { remove, start, stop } from "./actions.ts";
@@ -36,7 +35,6 @@ export function TestScenariosScreen() {
     testScenarios.useNavigate(),
   );
   const { open, close } = address;
-  const opened = address.search.open;
   const search = effectiveSearch(address.search.search);
   const list = allRows(useQuery(scenariosQuery(search)));
   const mayManage = useCan("MANAGE_SCENARIOS");
@@ -49,6 +47,14 @@ export function TestScenariosScreen() {
       onStop: (scenario) => void stop(scenario),
       onDelete: (scenario) => void remove(scenario),
     }), [open, mayManage]);
+  const editor = editorIn<ScheduledScenario>({
+    title: t("Test scenario"),
+    open: address.search.open,
+    list,
+    mayAdd: mayManage,
+    edit: (scenario) => <ScenarioModal scenario={scenario} readOnly={!mayManage} onClose={close} />,
+    onClose: close,
+  });
   return (
     <Page
       title={t("Test scenarios")}
@@ -64,7 +70,7 @@ export function TestScenariosScreen() {
         search={address.search.search}
         placeholder={t("Search name, URL")}
         onSearch={(typed) => address.filter({ search: typed })}
-        inert={opened !== undefined}
+        inert={Boolean(editor)}
       />
       <ListStates
         list={list}
@@ -84,20 +90,7 @@ export function TestScenariosScreen() {
           onOpen={({ _id }) => open(_id)}
         />
       </ListStates>
-      {opened === NEW_ENTRY
-        ? mayManage && <ScenarioModal scenario={undefined} readOnly={false} onClose={close} />
-        : opened !== undefined && (
-          <OpenEntry title={t("Test scenario")} {...entryIn(list, opened)} onClose={close}>
-            {(scenario: ScheduledScenario) => (
-              <ScenarioModal
-                key={scenario._id}
-                scenario={scenario}
-                readOnly={!mayManage}
-                onClose={close}
-              />
-            )}
-          </OpenEntry>
-        )}
+      {editor}
     </Page>
   );
 }

@@ -1,18 +1,27 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
-import { questionAtom } from "@crumbtrail/host/overlays";
 import {
   exampleAccount,
   exampleId,
+  exampleLimits,
   exampleProperty,
   exampleTenant,
 } from "@crumbtrail/host/testing/examples";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import {
+  answer,
+  callsOf,
+  dialogOf,
+  inRow,
+  noContent,
+  question,
+  rowOf,
+  said,
+  undo,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleScenario } from "../testing/examples.ts";
+import { exampleScenario } from "../testing/examples.ts";
 
 const SHOP = exampleProperty({ _id: exampleId(1), name: "Arbour" });
 const BLOG = exampleProperty({ _id: exampleId(2), name: "Blog" });
@@ -65,16 +74,12 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENAN
 
 const ADDRESS = "/admin/test-scenarios";
 const ONE = `/test-scenarios/${FRONT._id}`;
-const rowOf = (name: RegExp) => screen.findByRole("row", { name });
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const question = () => getDefaultStore().get(questionAtom);
-const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
-  calls.filter((call) => call.key === key).map(({ body }) => body);
+const bodies = (server: FakeServer, key: string) => callsOf(server, key).map(({ body }) => body);
 
 Deno.test("scenarios: by property with counts, each with device, status, interval, last runs and errors [scenarios-1, scenarios-2]", async () => {
   server();
   await atAddress(ADDRESS, async () => {
-    const row = within(await rowOf(/Front page/));
+    const row = await inRow(/Front page/);
     for (const text of ["https://arbour.test/", "Desktop", "No Consent", "Active", "1 hour"]) {
       row.getByText(text);
     }
@@ -84,11 +89,11 @@ Deno.test("scenarios: by property with counts, each with device, status, interva
       `/on-demand/history?type=ALL&scenario=${FRONT._id}`,
       `/on-demand/history?report=${exampleId(960)}`,
     ]);
-    const weekly = within(await rowOf(/Weekly/));
+    const weekly = await inRow(/Weekly/);
     for (const text of ["Tablet", "Inactive", "7 days", "Mon, Tue at 03:30", "No run yet"]) {
       weekly.getByText(text);
     }
-    within(await rowOf(/Basket/)).getByText("Failed");
+    (await inRow(/Basket/)).getByText("Failed");
     screen.getByRole("button", { name: /Arbour\s*2 tests, 1 queued, 1 failed/ });
     screen.getByRole("button", { name: /Blog\s*1 test, 0 queued, 0 failed/ });
     for (const name of ["Today", "Last 7 days"]) screen.getByRole("meter", { name });
@@ -103,15 +108,15 @@ Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be 
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Stop Front page" }));
-    await waitFor(() => assert.equal(snack()?.text, "Front page was stopped."));
-    act(() => snack()?.undo?.());
-    await waitFor(() => assert.equal(snack()?.text, "Front page was started."));
+    await waitFor(() => assert.equal(said(), "Front page was stopped."));
+    undo();
+    await waitFor(() => assert.equal(said(), "Front page was started."));
     assert.deepEqual(bodies(on, `PATCH ${ONE}`), [
       { status: "IDLE", failCounter: 0 },
       { status: "QUEUED", failCounter: 0 },
     ]);
     await user.click(screen.getByRole("button", { name: "Start Basket" }));
-    await waitFor(() => assert.equal(snack()?.text, "Basket was started."));
+    await waitFor(() => assert.equal(said(), "Basket was started."));
     screen.getByRole("button", { name: "Start Weekly" });
   });
 });
@@ -127,13 +132,13 @@ Deno.test("scenarios: a deletion is confirmed in the specification's words; a re
         "Should this entry be deleted? This operation cannot be undone.",
       )
     );
-    act(() => question()?.answer(true));
-    await waitFor(() => assert.match(snack()?.text ?? "", /Front page was not deleted/));
-    on.answers[`DELETE ${ONE}`] = () => new Response(null, { status: 204 });
+    answer(true);
+    await waitFor(() => assert.match(said(), /Front page was not deleted/));
+    on.answers[`DELETE ${ONE}`] = noContent;
     await user.click(remove);
     await waitFor(() => assert.ok(question()));
-    act(() => question()?.answer(true));
-    await waitFor(() => assert.equal(snack()?.text, "Front page was deleted."));
+    answer(true);
+    await waitFor(() => assert.equal(said(), "Front page was deleted."));
   });
 });
 
@@ -171,7 +176,7 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
     await dialog.findByText(/make sure the input is valid: each URL has to be a page/);
     on.answers["POST /test-scenarios"] = () => FRONT;
     await user.click(save);
-    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    await waitFor(() => assert.equal(said(), "Test-Scenario saved successfully"));
     assert.deepEqual(bodies(on, "POST /test-scenarios").at(-1), {
       type: "CONTINUOUS",
       name: "Pages",
@@ -199,7 +204,7 @@ Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE 
     const dialog = await dialogOf("Edit test scenario");
     await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    await waitFor(() => assert.equal(said(), "Test-Scenario saved successfully"));
     assert.deepEqual(bodies(on, `PATCH ${ONE}`), [{ status: "IDLE", version: 1 }]);
   });
 });
@@ -214,7 +219,7 @@ Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle 
     assert.ok(!dialog.queryByRole("checkbox", { name: /^Active/ }));
     await user.type(dialog.getByRole("textbox", { name: "Description" }), "Often");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    await waitFor(() => assert.equal(said(), "Test-Scenario saved successfully"));
     const [body] = bodies(on, `PATCH /test-scenarios/${id}`);
     assert.ok(body && !("status" in (body as object)), JSON.stringify(body));
   });
@@ -258,7 +263,7 @@ Deno.test("scenarios: one that lacks secrets or a password says so, and why it w
     });
     await atAddress(ADDRESS, async ({ user }) => {
       await user.click(await screen.findByRole("button", { name: "Start Login" }));
-      await waitFor(() => assert.match(snack()?.text ?? "", reason));
+      await waitFor(() => assert.match(said(), reason));
       screen.getByText(title);
     });
     await atAddress(`${ADDRESS}?open=${id}`, async () => {
@@ -281,11 +286,11 @@ Deno.test("scenarios: a paused one says so in its row and dialog, and goes on wi
     const dialog = await dialogOf("Edit test scenario");
     dialog.getByText("Paused after failures");
     await user.click(dialog.getByRole("button", { name: "Start again" }));
-    await waitFor(() => assert.equal(snack()?.text, "Stopped was started."));
+    await waitFor(() => assert.equal(said(), "Stopped was started."));
     assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [
       { status: "QUEUED", failCounter: 0 },
     ]);
-    within(await rowOf(/Stopped/)).getByText("Paused");
+    (await inRow(/Stopped/)).getByText("Paused");
   });
 });
 
@@ -309,19 +314,9 @@ Deno.test("scenarios: at the tier's limit the button says why; a search filters 
     await waitFor(() => assert.equal(add.disabled, true));
     await user.type(screen.getByRole("searchbox", { name: "Search test scenarios" }), "fr");
     await waitFor(() => {
-      const asked = on.calls.filter(({ key }) => key === "GET /test-scenarios/continuous")
+      const asked = callsOf(on, "GET /test-scenarios/continuous")
         .map(({ url }) => url.searchParams.get("search"));
       assert.deepEqual([...new Set(asked)], [null, "fr"]);
     });
-  });
-});
-
-Deno.test("scenarios: an empty list explains scenarios; a failed load can be retried [scenarios-17]", async () => {
-  const on = server({ "GET /test-scenarios/continuous": () => refusal(500, "OPERATION_FAILED") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    on.answers["GET /test-scenarios/continuous"] = () => listOf([]);
-    await user.click(retry);
-    await screen.findByText("No test scenarios yet.");
   });
 });

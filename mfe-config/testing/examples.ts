@@ -7,8 +7,7 @@ import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Suggestion, UnusedItem } from "@crumbtrail/contract/suggestion";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
-import type { ListedUser } from "@crumbtrail/contract/user";
+import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import type { ListedVendor, Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { Delivery, Webhook } from "@crumbtrail/contract/webhook";
 import {
@@ -16,28 +15,8 @@ import {
   exampleId,
   exampleProperty,
   exampleRow,
-  exampleTenant,
 } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
-
-export function exampleUser(differs: Partial<ListedUser> = {}): ListedUser {
-  return {
-    _id: exampleId(910),
-    username: "grace@crumbtrail.test",
-    firstname: "Grace",
-    lastname: "Hopper",
-    role: "USER",
-    status: "ACTIVE",
-    tenant: exampleId(901),
-    propertyAuthorization: [],
-    hasSecondFactor: false,
-    tenantName: "Demo Publisher",
-    authorization: { pwTeamMayAccessTenant: false },
-    domainOwner: null,
-    version: 1,
-    ...differs,
-  };
-}
 
 export function exampleGroup(differs: Partial<IssueAssigneeGroup> = {}): IssueAssigneeGroup {
   return {
@@ -114,70 +93,18 @@ export function exampleUnused(differs: Partial<UnusedItem> = {}): UnusedItem {
   };
 }
 
-const NO_ADDRESS = {
-  street: "",
-  street_additional: "",
-  zip: "",
-  city: "",
-  region: "",
-  country: "",
-};
-
-export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData {
+export function exampleSettings(differs: Partial<TenantSettings> = {}): TenantSettings {
   return {
-    _id: exampleId(901),
-    name: "Demo Publisher",
-    status: "ACTIVE",
-    timezone: "Europe/Berlin",
-    currency: "USD",
-    address: { ...NO_ADDRESS, street: "Quay 7" },
-    accountOwnerData: { firstname: "", lastname: "", email: "", phone: "" },
-    billingData: {
-      deviatingAddress: false,
-      contactName: "",
-      companyName: "",
-      ...NO_ADDRESS,
-      vat: "",
-    },
-    tier: { _id: exampleId(902), name: "Trial" },
-    limits: {
-      storageRetentionInDays: null,
-      maxDailyTests: null,
-      maxTestsAtOnce: null,
-      maxUsers: null,
-      maxTestScenarios: null,
-      maxProperties: null,
-    },
-    features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
-    authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
-    admin: null,
-    deletion: null,
-    createdAt: "2026-01-01T00:00:00.000Z",
+    issues: { autoResolveAfterDays: 0 },
+    groupNames: true,
+    keepValues: false,
+    suspiciousRequestStrings: ["track", "userid"],
+    majorEventRecipients: [],
+    requireSecondFactor: false,
+    auditRetentionYears: null,
+    defaultAuditRetentionYears: 3,
     version: 1,
     ...differs,
-  };
-}
-
-export function exampleLimits(): TenantLimits {
-  const { today } = exampleTenant();
-  return {
-    limits: {
-      storageRetentionInDays: 30,
-      maxDailyTests: 100,
-      maxTestsAtOnce: 50,
-      maxUsers: 10,
-      maxTestScenarios: 0,
-      maxProperties: 999,
-    },
-    ownProperties: false,
-    quotas: {
-      usersCount: 3,
-      propertiesCount: 2,
-      testScenariosCount: 0,
-      today,
-      previousWeek: { ...today, testsCount: 70 },
-      lastSevenDays: { ...today, testsCount: 80 },
-    },
   };
 }
 

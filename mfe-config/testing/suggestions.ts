@@ -107,11 +107,6 @@ export function suggestionServer(
   });
 }
 
-export const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 export const isListed = (name: RegExp) => screen.queryByRole("row", { name }) !== null;
 /** The toolbar of bulk actions. */
 export const bar = () => within(screen.getByRole("group", { name: "Selection" }));
-export const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
-/** The body of the last call of a route. */
-export const lastBody = ({ calls }: FakeServer, key: string) =>
-  calls.findLast((call) => call.key === key)?.body;

@@ -1,7 +1,6 @@
 import { ApiError, failureText } from "@crumbtrail/host";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleUser } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleUser } from "../testing/examples.ts";
 import { USER_RULES, userFieldsOf } from "@crumbtrail/kit/administration";
 import { bodyOf, invitationOf, NEW_USER, rightsOver, USER_FAILURES } from "./form.ts";
 

@@ -1,11 +1,11 @@
 import { PATTERN_MAX_LENGTH, PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrail/contract/enums";
-import { refusedFields } from "@crumbtrail/contract/errors";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Checkbox,
+  errorsBelow,
   FormModal,
   type SaveFormState,
   SegmentedControl,
@@ -54,7 +54,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
       notify(t("Vendor saved successfully"));
       onClose();
     },
-    errorsOf: errorsOfData,
+    errorsOf: errorsBelow("data"),
   });
   return (
     <FormModal
@@ -95,17 +95,6 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
 function titleOf(isNew: boolean, readOnly: boolean): string {
   if (isNew) return t("Add entry");
   return readOnly ? t("Entry") : t("Edit entry");
-}
-
-/** Refused fields of the form: the API's names are `data.pattern` and so on. */
-function errorsOfData(error: unknown): Record<string, string> {
-  if (typeof error !== "object" || error === null || !("details" in error)) return {};
-  return Object.fromEntries(
-    refusedFields(error.details).flatMap(({ path, message }) => {
-      const name = /^data\.(\w+)$/.exec(path)?.[1];
-      return name ? [[name, message]] : [];
-    }),
-  );
 }
 
 interface FieldsProps {

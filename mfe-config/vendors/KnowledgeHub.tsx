@@ -1,5 +1,4 @@
 import type { HubVendor, ListedHubVendor } from "@crumbtrail/contract/hub";
-import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
   Button,
@@ -11,8 +10,9 @@ import {
   usePagedRows,
 } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AddOrOpen } from "../hub/AddOrOpen.tsx";
 import { hubVendorQuery, hubVendorsQuery, importHubVendor, linkHubVendor } from "../server/hub.ts";
 
 interface KnowledgeHubProps {
@@ -79,7 +79,7 @@ interface RowProps extends KnowledgeHubProps {
 
 function HubVendorRow({ vendor, onAdded }: RowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { name, category, imported } = vendor;
+  const { name, category, imported, ownVendor } = vendor;
   const details = useQuery({ ...hubVendorQuery(vendor._id), enabled: isOpen });
   return (
     <li className="co-hub-vendor">
@@ -98,46 +98,22 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
           >
             {t("Details")}
           </Button>
-          <AddOrOpen vendor={vendor} onAdded={onAdded} />
+          <AddOrOpen
+            name={name}
+            copy={vendor.vendor}
+            action={ownVendor === null ? t("Add Vendor") : t("Link to your vendor")}
+            note={ownVendor === null ? undefined : LINK_NOTE}
+            add={() =>
+              ownVendor === null
+                ? importHubVendor(vendor._id)
+                : linkHubVendor(ownVendor, vendor._id)}
+            added={t("Vendor saved successfully")}
+            onAdded={onAdded}
+          />
         </span>
       </div>
       {isOpen && <Loaded query={details} rows={2}>{(whole) => <Details {...whole} />}</Loaded>}
     </li>
-  );
-}
-
-/** Imports the vendor, opens its copy, or links the tenant's own vendor of the same name. */
-function AddOrOpen({ vendor: { _id, name, vendor, ownVendor }, onAdded }: RowProps) {
-  const adding = useMutation({
-    mutationFn: () => ownVendor === null ? importHubVendor(_id) : linkHubVendor(ownVendor, _id),
-    onSuccess: (added) => {
-      notify(t("Vendor saved successfully"));
-      onAdded(added._id);
-    },
-    onError: (error) => notify(`${t("{name} was not added.", { name })} ${failureText(error)}`),
-  });
-  if (vendor !== null) {
-    return (
-      <Button
-        size="sm"
-        aria-label={t("Open {name}", { name })}
-        onClick={() => onAdded(vendor)}
-      >
-        {t("Open [action]")}
-      </Button>
-    );
-  }
-  const action = ownVendor === null ? t("Add Vendor") : t("Link to your vendor");
-  return (
-    <Button
-      size="sm"
-      busy={adding.isPending}
-      aria-label={t("{action} {name}", { action, name })}
-      title={ownVendor === null ? undefined : LINK_NOTE}
-      onClick={() => adding.mutate()}
-    >
-      {action}
-    </Button>
   );
 }
 

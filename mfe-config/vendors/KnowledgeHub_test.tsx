@@ -1,10 +1,9 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { ListedHubVendor } from "@crumbtrail/contract/hub";
-import { snackAtom } from "@crumbtrail/host/overlays";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { callsOf, dialogOf, lastBody, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleVendor } from "../testing/examples.ts";
 
@@ -27,9 +26,8 @@ const hubVendor = (n: number, differs: Partial<ListedHubVendor> = {}): ListedHub
 });
 
 const COPY = exampleVendor({ _id: exampleId(7100), name: "Hub vendor 1" });
-const said = () => getDefaultStore().get(snackAtom)?.text;
 const hub = async () => {
-  const dialog = within(await screen.findByRole("dialog", { name: "Add vendor" }));
+  const dialog = await dialogOf("Add vendor");
   return within(await dialog.findByRole("region", { name: "Knowledge Hub" }));
 };
 
@@ -52,7 +50,7 @@ Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tena
     await user.type(section.getByRole("searchbox"), "vendor 1");
     await section.findByText("1 of 1 vendors");
     section.getByText("Advertising");
-    const searches = server.calls.filter(({ key }) => key === "GET /vendors/global");
+    const searches = callsOf(server, "GET /vendors/global");
     assert.equal(searches.length, 2, "one search after the typing");
     await user.click(section.getByRole("button", { name: "Details of Hub vendor 1" }));
     await section.findByText("^https://hub\\.");
@@ -95,10 +93,9 @@ Deno.test("knowledge hub: an own vendor of the same name is linked, and its chan
     const section = await hub();
     const name = "Link to your vendor Hub vendor 1";
     await user.click(await section.findByRole("button", { name }));
-    const editor = within(await screen.findByRole("dialog", { name: "Edit Hub vendor 1" }));
+    const editor = await dialogOf("Edit Hub vendor 1");
     await editor.findByText("The Knowledge Hub has changes.");
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
-    assert.deepEqual(body, { hubVendor: vendor._id });
+    assert.deepEqual(lastBody(server, "POST"), { hubVendor: vendor._id });
   });
 });
 
@@ -148,10 +145,10 @@ Deno.test("knowledge hub: changes of the hub are reviewed in the editor, then ac
       [`POST ${PATH}/hub-changes`]: () => IMPORTED,
     });
     await atAddress(`/admin/vendors?open=${IMPORTED._id}`, async ({ user }) => {
-      const editor = within(await screen.findByRole("dialog", { name: "Edit Hub vendor 1" }));
+      const editor = await dialogOf("Edit Hub vendor 1");
       await editor.findByText("The Knowledge Hub has changes.");
       await user.click(editor.getByRole("button", { name: "Review changes" }));
-      const review = within(await screen.findByRole("dialog", { name: /^Changes of the Know/ }));
+      const review = await dialogOf(/^Changes of the Know/);
       review.getByText("Description changed");
       review.getByText("Yours stays");
       review.getByText("URL pattern added");
@@ -159,8 +156,7 @@ Deno.test("knowledge hub: changes of the hub are reviewed in the editor, then ac
       server.answers[`GET ${PATH}/hub-changes`] = () => ({ ...CHANGES, changes: [] });
       await user.click(review.getByRole("button", { name: word }));
       await waitFor(() => assert.ok(!editor.queryByText("The Knowledge Hub has changes.")));
-      const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
-      assert.deepEqual(body, { accept, hubVersion: 4 });
+      assert.deepEqual(lastBody(server, "POST"), { accept, hubVersion: 4 });
     });
   }
 });

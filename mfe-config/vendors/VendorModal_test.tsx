@@ -1,9 +1,15 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
 import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import {
+  dialogOf,
+  lastBody,
+  lastCall,
+  noContent,
+  question,
+  said,
+} from "@crumbtrail/host/testing/acts";
+import { act, screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleEntry, exampleListedVendor, exampleVendor } from "../testing/examples.ts";
 
@@ -32,9 +38,8 @@ const answers = () => ({
 });
 
 const ADDRESS = `/admin/vendors?open=${VENDOR._id}`;
-const editor = async () => within(await screen.findByRole("dialog", { name: "Edit Example Ads" }));
-const entryDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const said = () => getDefaultStore().get(snackAtom)?.text;
+const editor = async () => await dialogOf("Edit Example Ads");
+const entryDialog = async (name: string) => await dialogOf(name);
 
 type Inside = Pick<typeof screen, "getByRole">;
 const button = (inside: Inside, name: string | RegExp) =>
@@ -57,8 +62,7 @@ Deno.test("vendor editor: at its own address, it sends what differs with the ver
     await user.click(button(dialog, "Save"));
     await waitFor(() => assert.equal(said(), "Vendor saved successfully"));
     await waitFor(() => assert.equal(address(), "/admin/vendors"));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, {
+    assert.deepEqual(lastBody(server, "PATCH"), {
       urlPatterns: ["^https://ads\\.", "^https://ads2"],
       ignore: true,
       strictlyNecessary: true,
@@ -79,35 +83,6 @@ Deno.test("vendor editor: an empty name and an unreadable pattern cannot be save
     await user.clear(box(dialog, "Name"));
     await dialog.findByText("A name is required");
     assert.equal(button(dialog, "Save").disabled, true);
-  });
-});
-
-Deno.test("vendor editor: of two people the second sees what the first changed, and loses nothing [versions-5]", async () => {
-  const change = {
-    by: "grace@x.test",
-    at: "2026-11-20T10:00:00.000Z",
-    before: { name: "Example Ads", properties: [SHOP._id], status: "ACTIVE" },
-    after: { name: "Example Ads", properties: [], status: "DISABLED" },
-  };
-  const details = { changedSince: true, version: 4, changes: [change] };
-  const server = fakeServer({
-    ...answers(),
-    [`PATCH ${PATH}`]: () => refusal(409, "FORBIDDEN", details),
-  });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const dialog = await editor();
-    await user.type(box(dialog, "Sourcepoint vendor id"), "5e7c");
-    server.answers[`GET ${PATH}`] = () => ({ ...VENDOR, description: "Theirs", version: 4 });
-    await user.click(button(dialog, "Save"));
-    await dialog.findByText("This entry was changed by somebody else meanwhile.");
-    await dialog.findByText(/grace@x\.test changed Properties .*: removed Shop/);
-    await dialog.findByText(/grace@x\.test changed Status .*: Active → Inactive/);
-    assert.equal(box(dialog, "Sourcepoint vendor id").value, "5e7c");
-    server.answers[`PATCH ${PATH}`] = () => VENDOR;
-    await user.click(button(dialog, "Keep mine"));
-    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { spVendorId: "5e7c", version: 4 });
   });
 });
 
@@ -149,8 +124,7 @@ Deno.test("vendor entries: a storage entry needs a pattern and a type; spaces ar
     await user.type(box(dialog, "Pattern"), "^_px");
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Add entry" })));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
-    assert.deepEqual(body, {
+    assert.deepEqual(lastBody(server, "POST"), {
       type: "STORAGE",
       data: {
         entryType: "LOCAL_STORAGE",
@@ -185,8 +159,10 @@ Deno.test("vendor entries: an entry is changed in its dialog, and a refusal is r
     await user.type(box(dialog, "Pattern"), "3");
     await user.click(button(dialog, "Save"));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Edit entry" })));
-    const { body } = server.calls.findLast(({ key }) => key === item) ?? {};
-    assert.deepEqual(body, { data: { pattern: "^_ad_23", whitelist: false }, version: 3 });
+    assert.deepEqual(lastBody(server, item), {
+      data: { pattern: "^_ad_23", whitelist: false },
+      version: 3,
+    });
   });
 });
 
@@ -199,7 +175,7 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
       entityList: [COOKIE, { ...HUBS, isDisabled: false }],
       version: 4,
     }),
-    [remove]: () => new Response(null, { status: 204 }),
+    [remove]: noContent,
   });
   await atAddress(ADDRESS, async ({ user }) => {
     const dialog = await editor();
@@ -208,20 +184,19 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
     assert.ok(!dialog.queryByRole("button", { name: "Delete ^https://px\\." }));
     await user.click(button(dialog, "Enable ^https://px\\."));
     await waitFor(() => assert.ok(server.calls.some(({ key }) => key === toggle)));
-    const { body } = server.calls.findLast(({ key }) => key === toggle) ?? {};
-    assert.deepEqual(body, { data: { isDisabled: false }, version: 3 });
+    assert.deepEqual(lastBody(server, toggle), { data: { isDisabled: false }, version: 3 });
     await dialog.findByRole("button", { name: "Disable ^https://px\\." });
     await user.click(button(dialog, "Delete ^_ad_"));
-    const question = getDefaultStore().get(questionAtom);
+    const asked = question();
     assert.equal(
-      question?.title,
+      asked?.title,
       "Should this entry be deleted? This operation cannot be undone.",
     );
     server.answers[`GET ${PATH}`] = () => ({ ...VENDOR, entityList: [HUBS] });
-    act(() => question?.answer(true));
+    act(() => asked?.answer(true));
     await waitFor(() => assert.ok(!dialog.queryByText("^_ad_")));
     assert.equal(said(), "^_ad_ was deleted.");
-    const { url } = server.calls.findLast(({ key }) => key === remove) ?? {};
+    const { url } = lastCall(server, remove) ?? {};
     assert.equal(url?.searchParams.get("version"), "4");
   });
 });
@@ -234,7 +209,7 @@ Deno.test("vendor entries: an imported entry of any storage can be edited, and l
     [`GET ${PATH}`]: () => ({ ...VENDOR, entityList: [imported] }),
     [item]: () => VENDOR,
   });
-  const sent = () => server.calls.findLast(({ key }) => key === item)?.body;
+  const sent = () => lastBody(server, item);
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(button(await editor(), "Edit ^_ad_"));
     const dialog = await entryDialog("Edit entry");
@@ -259,8 +234,7 @@ Deno.test("vendor entries: an entry of one kind can be widened to any storage, a
     await user.click(await screen.findByRole("option", { name: "Any storage" }));
     await user.click(button(dialog, "Save"));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Edit entry" })));
-    const { body } = server.calls.findLast(({ key }) => key === item) ?? {};
-    assert.deepEqual(body, { data: { entryType: null }, version: 3 });
+    assert.deepEqual(lastBody(server, item), { data: { entryType: null }, version: 3 });
     await user.click(button(await editor(), "Add entry"));
     const adding = await entryDialog("Add entry");
     await user.click(adding.getByRole("combobox", { name: "Type" }));

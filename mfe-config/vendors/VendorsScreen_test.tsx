@@ -1,9 +1,18 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
+import {
+  answer,
+  dialogOf,
+  inRow,
+  lastBody,
+  noContent,
+  question,
+  rowOf,
+  said,
+  undo,
+} from "@crumbtrail/host/testing/acts";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleListedVendor, exampleVendor } from "../testing/examples.ts";
 
@@ -36,19 +45,16 @@ const lists = () => ({
 });
 
 const ADDRESS = "/admin/vendors";
-const rowOf = (name: RegExp) => screen.findByRole("row", { name });
-const said = () => getDefaultStore().get(snackAtom)?.text;
-const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
 
 Deno.test("vendors: a row has the first three properties by name, badges and counts [vendors-1, vendors-5, vendors-20]", async () => {
   fakeServer(lists());
   await atAddress(ADDRESS, async ({ user, address }) => {
-    const row = within(await rowOf(/Example Ads/));
+    const row = await inRow(/Example Ads/);
     for (const text of ["Ignored", "Strictly necessary", "Active", "2", "1", "+2 Properties"]) {
       await row.findByText(text);
     }
     for (const name of NAMES) assert.equal(row.queryByText(name) !== null, name < "D", name);
-    within(await rowOf(/Maps/)).getByText("All properties");
+    (await inRow(/Maps/)).getByText("All properties");
     screen.getByText("2 of 2 vendors");
     // One character filters nothing.
     const box = screen.getByRole("searchbox", { name: "Search vendors" });
@@ -78,8 +84,7 @@ Deno.test("vendors: inactive vendors are shown on request, greyed, and can be ac
     assert.ok(!within(row).queryByRole("button", { name: /Delete/ }));
     await user.click(within(row).getByRole("button", { name: "Activate Old" }));
     await waitFor(() => assert.equal(said(), "Old is active again."));
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { status: "ACTIVE" });
+    assert.deepEqual(lastBody(server, "PATCH"), { status: "ACTIVE" });
   });
 });
 
@@ -93,25 +98,24 @@ Deno.test("vendors: a deletion is confirmed in the specification's words, and ca
   await atAddress(ADDRESS, async ({ user }) => {
     const button = () => screen.findByRole("button", { name: "Delete Example Ads" });
     await user.click(await button());
-    const question = getDefaultStore().get(questionAtom);
+    const asked = question();
     assert.equal(
-      question?.title,
+      asked?.title,
       "Delete vendor? This will set vendor as inactive and remove from the list",
     );
-    assert.equal(question?.text, "Example Ads");
+    assert.equal(asked?.text, "Example Ads");
     answer(false);
     assert.ok(!server.calls.some(({ key }) => key === remove));
     await user.click(await button());
     answer(true);
-    await waitFor(() => assert.match(said() ?? "", /^Example Ads was not deleted\./));
-    server.answers[remove] = () => new Response(null, { status: 204 });
+    await waitFor(() => assert.match(said(), /^Example Ads was not deleted\./));
+    server.answers[remove] = noContent;
     await user.click(await button());
     answer(true);
     await waitFor(() => assert.equal(said(), "Example Ads is inactive now."));
-    getDefaultStore().get(snackAtom)?.undo?.();
+    undo();
     await waitFor(() => assert.equal(said(), "Example Ads is active again."));
-    const { body } = server.calls.findLast(({ key }) => key === restore) ?? {};
-    assert.deepEqual(body, { status: "ACTIVE" });
+    assert.deepEqual(lastBody(server, restore), { status: "ACTIVE" });
   });
 });
 
@@ -124,7 +128,7 @@ Deno.test("vendors: a new vendor needs a name alone, and its editor opens next [
   });
   await atAddress(ADDRESS, async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Add vendor" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add vendor" }));
+    const dialog = await dialogOf("Add vendor");
     await user.click(dialog.getByRole("tab", { name: "Create New" }));
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     const name = dialog.getByRole("textbox", { name: "Name" });
@@ -140,8 +144,7 @@ Deno.test("vendors: a new vendor needs a name alone, and its editor opens next [
     await user.click(save);
     await screen.findByRole("dialog", { name: "Edit Tags" });
     assert.match(address(), new RegExp(`open=${made._id}`));
-    const { body } = server.calls.findLast(({ key }) => key === "POST /vendors") ?? {};
-    assert.deepEqual(body, { name: "Tags" });
+    assert.deepEqual(lastBody(server, "POST /vendors"), { name: "Tags" });
     assert.equal(said(), "Vendor saved successfully");
   });
 });
@@ -161,7 +164,7 @@ Deno.test("vendors: selected vendors are assigned to properties together [vendor
     bar.getByText("2 selected");
     await user.click(bar.getByRole("button", { name: "Assign properties…" }));
     const title = "Assign properties to 2 vendors";
-    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    const dialog = await dialogOf(title);
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
     for (const [field, property] of [["Add properties", "Blog"], ["Remove properties", "Club"]]) {
@@ -176,8 +179,7 @@ Deno.test("vendors: selected vendors are assigned to properties together [vendor
         "Vendor property list modified. 1 vendor is approved on all properties and was left as it is.",
       )
     );
-    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, {
+    assert.deepEqual(lastBody(server, "PATCH"), {
       ids: [MAPS._id, ADS._id],
       add: [exampleId(2)],
       remove: [exampleId(3)],
@@ -198,7 +200,7 @@ Deno.test("vendors: without the right to manage them they are viewed only [vendo
       assert.ok(!screen.queryByRole("button", { name: absent }));
     }
     assert.ok(!screen.queryByRole("checkbox", { name: "Select Maps" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Example Ads" }));
+    const dialog = await dialogOf("Example Ads");
     assert.equal(
       dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly,
       true,
@@ -208,27 +210,6 @@ Deno.test("vendors: without the right to manage them they are viewed only [vendo
       assert.ok(!dialog.queryByRole("button", { name: absent }));
     }
   });
-});
-
-Deno.test("vendors: an empty list explains vendors; a failed load can be retried [configuration-6]", async () => {
-  const server = fakeServer({ "GET /vendors": () => refusal(500, "UNKNOWN_ERROR") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    server.answers["GET /vendors"] = () => listOf([]);
-    await user.click(retry);
-    await screen.findByText("No vendors yet");
-  });
-});
-
-Deno.test("vendors: an address of a dialog that the user may not open leaves the filters usable", async () => {
-  for (const open of ["new", "import"]) {
-    fakeServer({ ...lists(), "GET /accounts/me": () => exampleAccount("USER") });
-    await atAddress(`${ADDRESS}?open=${open}`, async () => {
-      await rowOf(/Maps/);
-      assert.equal(screen.queryByRole("dialog"), null);
-      assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
-    });
-  }
 });
 
 Deno.test("vendors: rows that an approval made or the Knowledge Hub has changed are marked, the latter can be listed alone [vendors-2]", async () => {
@@ -241,10 +222,10 @@ Deno.test("vendors: rows that an approval made or the Knowledge Hub has changed 
       listOf(vendors.filter(({ hasHubChanges }) => hasHubChanges || !query.has("hubChanges"))),
   });
   await atAddress(ADDRESS, async ({ user, address }) => {
-    const ads = within(await rowOf(/Example Ads/));
+    const ads = await inRow(/Example Ads/);
     ads.getByText("Hub changes");
     assert.ok(!ads.queryByText("Approval"));
-    const mark = within(await rowOf(/Maps/)).getByText("Approval");
+    const mark = (await inRow(/Maps/)).getByText("Approval");
     assert.equal(mark.title, "Added by an approval of Grace Hopper");
     await screen.findByText("1 vendor has changes in the Knowledge Hub.");
     await user.click(screen.getByRole("button", { name: "Show it" }));

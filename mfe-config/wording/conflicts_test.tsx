@@ -1,15 +1,25 @@
 /** Forms whose object somebody else has changed while they were open. */
+import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleLimits,
+  exampleProperty,
+  exampleTenantData,
+  exampleUser,
+} from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { lastBody } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import {
-  exampleEvent,
-  exampleLimits,
-  exampleTenantData,
-  exampleUser,
+  exampleChangedProperty,
+  exampleGroup,
+  exampleSettings,
+  exampleStorageItem,
+  exampleVendor,
   exampleWebhook,
 } from "../testing/examples.ts";
 
@@ -21,12 +31,9 @@ const JIRA = exampleWebhook({
   ...{ kind: "JIRA", url: "https://jira.test" },
   settings: { email: "a@b.test", project: "CT", issueType: "Task" },
 });
-const SETTINGS = {
-  ...{ issues: { autoResolveAfterDays: 0 }, groupNames: true, keepValues: false, version: 1 },
-  ...{ suspiciousRequestStrings: ["track"], majorEventRecipients: [] },
-  requireSecondFactor: false,
-  ...{ auditRetentionYears: null, defaultAuditRetentionYears: 3 },
-};
+const VENDOR = exampleVendor();
+const ITEM = exampleStorageItem();
+const GROUP = exampleGroup({ properties: [SHOP._id] });
 
 interface Conflict {
   address: string;
@@ -38,6 +45,8 @@ interface Conflict {
   theirs: Record<string, unknown>;
   /** The same, as the log has the changed fields before. */
   before: Record<string, unknown>;
+  /** The action of the log; a change by hand by default. */
+  action?: AuditEvent["action"];
   type(user: UserEvent): Promise<void>;
   /** Lines of the dialog. */
   lines: string[];
@@ -64,7 +73,7 @@ const CONFLICTS: Record<string, Conflict> = {
   settings: {
     address: "/admin/settings",
     path: `/tenants/${TENANT._id}/settings`,
-    read: SETTINGS,
+    read: exampleSettings(),
     theirs: { keepValues: true, majorEventRecipients: [ADMIN._id] },
     before: { keepValues: false, majorEventRecipients: [] },
     async type(user) {
@@ -77,6 +86,50 @@ const CONFLICTS: Record<string, Conflict> = {
       "Major event recipients: added admin@a.test",
     ],
     sent: { issues: { autoResolveAfterDays: 30 } },
+  },
+  property: {
+    address: `/admin/properties?open=${SHOP._id}`,
+    path: `/properties/${SHOP._id}`,
+    list: "/properties",
+    read: exampleChangedProperty(SHOP),
+    theirs: { urlWhiteList: ["^https://b"] },
+    before: { urlWhiteList: [] },
+    type: async (user) => await user.type(await box("Name"), "!"),
+    action: "property.changed_by_import",
+    lines: ["URL whitelist by an import: added ^https://b"],
+    sent: { name: "Shop!" },
+  },
+  vendor: {
+    address: `/admin/vendors?open=${VENDOR._id}`,
+    path: `/vendors/${VENDOR._id}`,
+    read: VENDOR,
+    theirs: { properties: [SHOP._id], status: "DISABLED" },
+    before: { properties: [], status: "ACTIVE" },
+    type: async (user) => await user.type(await box("Sourcepoint vendor id"), "5e7c"),
+    lines: ["Properties: added Shop", "Status: Active → Inactive"],
+    sent: { spVendorId: "5e7c" },
+  },
+  "storage item": {
+    address: `/admin/storage-items?open=${ITEM._id}`,
+    path: `/storage-items/${ITEM._id}`,
+    list: "/storage-items",
+    read: ITEM,
+    theirs: { status: "DISABLED" },
+    before: { status: "ACTIVE" },
+    type: async (user) => await user.type(await box("Name"), "2"),
+    lines: ["Status: Active → Inactive"],
+    sent: { name: "_ga2" },
+  },
+  "assignee group": {
+    address: `/admin/issue-assignees?open=${GROUP._id}`,
+    path: `/issue-assignees/${GROUP._id}`,
+    list: "/issue-assignees",
+    read: GROUP,
+    theirs: { properties: ["ALL"], status: "DISABLED" },
+    before: { properties: [SHOP._id], status: "ACTIVE" },
+    type: async (user) => await user.type(await box("Name"), "!"),
+    lines: ["Properties: added All properties; removed Shop", "Status: Active → Disabled"],
+    sent: { name: "Ad ops!" },
   },
   user: {
     address: `/admin/users?open=${USER._id}`,
@@ -109,15 +162,17 @@ const CONFLICTS: Record<string, Conflict> = {
   },
 };
 
-function answers({ path, list, read, theirs, before }: Conflict): FakeServer["answers"] {
+function answers(
+  { path, list, read, theirs, before, action = "property.changed" }: Conflict,
+): FakeServer["answers"] {
   let [now, version] = [{ ...read, version: 1 }, 1];
   const at = new Date(Date.now() - 120_000).toISOString();
-  const { action } = exampleEvent();
   const change = { by: "eve@x.test", at, action, before, after: theirs };
   return {
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /accounts": () => listOf([ADMIN, ...list === "/accounts" ? [now] : []]),
     "GET /properties": () => listOf([SHOP]),
+    [`GET /properties/${SHOP._id}/toggles`]: () => ({ toggles: [] }),
     [`GET /tenants/${TENANT._id}/limits`]: () => exampleLimits(),
     ...list && list !== "/accounts" && { [`GET ${list}`]: () => listOf([now]) },
     [`GET ${path}`]: () => now,
@@ -153,7 +208,7 @@ async function refused(user: UserEvent, server: FakeServer, conflict: Conflict) 
   await waitFor(() =>
     assert.deepEqual(lines().map((line) => line.replace(/ \d+ minutes ago/, "")), conflict.lines)
   );
-  return () => server.calls.findLast((call) => call.key === key)?.body;
+  return () => lastBody(server, key);
 }
 
 for (const [name, conflict] of Object.entries(CONFLICTS)) {
@@ -162,9 +217,9 @@ for (const [name, conflict] of Object.entries(CONFLICTS)) {
   Deno.test(`conflict: ${name}: names what somebody else saved, and Keep mine saves only what was changed here [versions-5]`, async () => {
     const server = fakeServer(answers(conflict));
     await atAddress(address, async ({ user }) => {
-      const lastBody = await refused(user, server, conflict);
+      const sentBody = await refused(user, server, conflict);
       await user.click(screen.getByRole("button", { name: "Keep mine" }));
-      await waitFor(() => assert.deepEqual(lastBody(), { ...sent, version: 2 }));
+      await waitFor(() => assert.deepEqual(sentBody(), { ...sent, version: 2 }));
       await waitFor(() => assert.equal(screen.queryByText(/changed by somebody else/), null));
     });
   });

@@ -9,14 +9,13 @@ import {
   EmptyState,
   IconPlus,
   ListPanel,
-  NEW_ENTRY,
   Page,
   readListSearch,
   Row,
   ShortDate,
   useListAddress,
 } from "@crumbtrail/kit";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -30,7 +29,7 @@ export function AnnouncementsScreen() {
   useTitle(t("Announcements"));
   const navigate = announcements.useNavigate();
   const address = useListAddress(announcements.useSearch(), readListSearch, navigate);
-  const { search: { open: openId }, open, close } = address;
+  const { search, open, close } = address;
   const list = allRows(useQuery(announcementsQuery));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   return (
@@ -55,17 +54,14 @@ export function AnnouncementsScreen() {
           </EmptyState>
         }
       />
-      {openId === NEW_ENTRY && <AnnouncementModal announcement={undefined} onClose={close} />}
-      {openId !== undefined && openId !== NEW_ENTRY && (
-        <OpenEntry
-          title={t("Announcement")}
-          {...entryIn(list, openId)}
-          missing={<EmptyState title={t("There is no such announcement")} />}
-          onClose={close}
-        >
-          {(row) => <AnnouncementModal key={row._id} announcement={row} onClose={close} />}
-        </OpenEntry>
-      )}
+      {editorIn<Announcement>({
+        title: t("Announcement"),
+        open: search.open,
+        list,
+        edit: (row) => <AnnouncementModal announcement={row} onClose={close} />,
+        missing: <EmptyState title={t("There is no such announcement")} />,
+        onClose: close,
+      })}
     </Page>
   );
 }

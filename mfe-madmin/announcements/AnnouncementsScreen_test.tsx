@@ -1,11 +1,17 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { Announcement } from "@crumbtrail/contract/announcement";
 import { exampleId } from "@crumbtrail/host/testing/examples";
-import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import {
+  answer,
+  dialogOf,
+  lastBody,
+  noContent,
+  question,
+  said,
+} from "@crumbtrail/host/testing/acts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { answerQuestion, questionText } from "../testing/question.ts";
 import { exampleRow } from "../testing/examples.ts";
 import { bodyOf, fieldsOf, phaseOf } from "./form.ts";
 
@@ -25,7 +31,6 @@ function example(differs: Partial<Announcement> = {}): Announcement {
   };
 }
 
-const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 const ONE = `/announcements/${exampleId(60)}`;
 
 Deno.test("announcements: the list says when and to whom each is shown [madmin-27]", async () => {
@@ -51,7 +56,7 @@ Deno.test("announcements: one is added to some tenants, with a preview whose lin
   await atAddress("/madmin/announcements", async ({ user }) => {
     await screen.findByText("No announcements yet");
     await user.click(screen.getByRole("button", { name: "Add announcement" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add announcement" }));
+    const dialog = await dialogOf("Add announcement");
     const add = dialog.getByRole<HTMLButtonElement>("button", { name: "Add announcement" });
     await user.type(dialog.getByRole("textbox", { name: "Text" }), "See https://a.test/x now");
     const preview = within(dialog.getByRole("region", { name: "Preview" }));
@@ -69,8 +74,8 @@ Deno.test("announcements: one is added to some tenants, with a preview whose lin
     await dialog.findByText("No announcement was added.");
     server.answers["POST /announcements"] = () => Response.json(example(), { status: 201 });
     await user.click(add);
-    await waitFor(() => assert.equal(snack()?.text, "The announcement was added."));
-    assert.deepEqual(sent(server, "POST /announcements")?.body, {
+    await waitFor(() => assert.equal(said(), "The announcement was added."));
+    assert.deepEqual(lastBody(server, "POST /announcements"), {
       text: "See https://a.test/x now",
       level: "INFO",
       // As typed in the zone of this browser.
@@ -89,31 +94,21 @@ Deno.test("announcements: one is changed, and deleted after a question [madmin-2
     [`PATCH ${ONE}`]: () => example({ level: "INFO" }),
     [`DELETE ${ONE}`]: () => {
       rows = [];
-      return new Response(null, { status: 204 });
+      return noContent();
     },
   });
   await atAddress("/madmin/announcements", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Edit Maintenance tonight" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit announcement" }));
+    const dialog = await dialogOf("Edit announcement");
     await user.click(dialog.getByRole("radio", { name: "Info" }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => assert.equal(snack()?.text, "The announcement was changed."));
-    assert.deepEqual(sent(server, `PATCH ${ONE}`)?.body, { level: "INFO" });
+    await waitFor(() => assert.equal(said(), "The announcement was changed."));
+    assert.deepEqual(lastBody(server, `PATCH ${ONE}`), { level: "INFO" });
     await user.click(screen.getByRole("button", { name: "Delete Maintenance tonight" }));
-    assert.match(questionText() ?? "", /Maintenance tonight/);
-    answerQuestion(true);
+    assert.match(question()?.text ?? "", /Maintenance tonight/);
+    answer(true);
     await screen.findByText("No announcements yet");
-    assert.equal(snack()?.text, "The announcement was deleted.");
-  });
-});
-
-Deno.test("announcements: a list that cannot be loaded is loaded again", async () => {
-  const server = fakeServer({ "GET /announcements": () => refusal(403, "FORBIDDEN") });
-  await atAddress("/madmin/announcements", async ({ user }) => {
-    await screen.findByText("This could not be loaded");
-    server.answers["GET /announcements"] = () => listOf([example()]);
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    await screen.findByText("Maintenance tonight");
+    assert.equal(said(), "The announcement was deleted.");
   });
 });
 

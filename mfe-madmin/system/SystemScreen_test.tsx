@@ -4,7 +4,7 @@ import type { LoggedMail } from "@crumbtrail/contract/mail_log";
 import type { SystemState } from "@crumbtrail/contract/system";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { noContent, said } from "@crumbtrail/host/testing/acts";
 import { queryClient } from "@crumbtrail/host";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -149,14 +149,14 @@ Deno.test("system: a dead letter is retried; one that is gone says why [madmin-2
     table.getByRole("row", { name: /Test run CONTINUOUS/ });
     assert.equal(table.queryByRole("button", { name: "Retry CONTINUOUS" }), null);
     await user.click(table.getByRole("button", { name: "Retry blobs.delete" }));
-    await waitFor(() => assert.match(snack()?.text ?? "", /It was retried meanwhile/));
+    await waitFor(() => assert.match(said(), /It was retried meanwhile/));
     server.answers[RETRY] = () => {
       letters = [];
-      return new Response(null, { status: 204 });
+      return noContent();
     };
     await user.click(await screen.findByRole("button", { name: "Retry blobs.delete" }));
     await screen.findByText("Nothing was given up");
-    assert.equal(snack()?.text, "blobs.delete is tried again.");
+    assert.equal(said(), "blobs.delete is tried again.");
   });
 });
 
@@ -220,7 +220,7 @@ Deno.test("system: e-mails show their delivery; an address is whole only after a
     const table = within(await screen.findByRole("table", { name: "E-mails" }));
     for (const text of ["Refused", "550 no such user", "Harbour"]) table.getByText(text);
     await user.click(table.getByRole("button", { name: "Show the address a…@harbour.test" }));
-    await waitFor(() => assert.match(snack()?.text ?? "", /^The address was not shown/));
+    await waitFor(() => assert.match(said(), /^The address was not shown/));
     server.answers[reveal] = () => ({ recipient: "ada@harbour.test" });
     await user.click(table.getByRole("button", { name: "Show the address a…@harbour.test" }));
     await table.findByText("ada@harbour.test");

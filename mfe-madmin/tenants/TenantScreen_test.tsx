@@ -1,8 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
-import { answerQuestion, questionText } from "../testing/question.ts";
+import { answer, lastBody, question, said, undo } from "@crumbtrail/host/testing/acts";
 import type { TenantChange } from "@crumbtrail/contract/tenant";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -36,7 +35,6 @@ function tenantServer(differs: Parameters<typeof exampleTenantData>[0] = {}): Fa
 }
 
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
-const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 
 Deno.test("madmin tenant: disabling says what it does, and enabling takes it back [madmin-7]", async () => {
   const server = tenantServer();
@@ -47,15 +45,15 @@ Deno.test("madmin tenant: disabling says what it does, and enabling takes it bac
     status.getByText("10 of 10 (limit reached)");
     await user.click(status.getByRole("button", { name: "Disable tenant" }));
     await waitFor(() =>
-      assert.ok(questionText()?.includes("Waiting and running tests are aborted"))
+      assert.ok(question()?.text?.includes("Waiting and running tests are aborted"))
     );
-    assert.ok(questionText()?.includes("Nothing is deleted"));
-    answerQuestion(true);
+    assert.ok(question()?.text?.includes("Nothing is deleted"));
+    answer(true);
     await status.findByText(/Nobody can sign in/);
-    assert.deepEqual(sent(server, CHANGE)?.body, { status: "DISABLED" });
+    assert.deepEqual(lastBody(server, CHANGE), { status: "DISABLED" });
     await user.click(status.getByRole("button", { name: "Enable tenant" }));
     await status.findByText("Users can sign in and tests run.");
-    assert.equal(snack()?.text, "Harbour is active again.");
+    assert.equal(said(), "Harbour is active again.");
   });
 });
 
@@ -87,8 +85,8 @@ Deno.test("madmin tenant: tier, features by name, own limits and comment; the ef
     await user.clear(section.getByRole("textbox", { name: "Currency" }));
     await user.type(section.getByRole("textbox", { name: "Currency" }), "eur");
     await user.click(save);
-    await waitFor(() => assert.equal(snack()?.text, "Tenant successfully modified"));
-    assert.deepEqual(sent(server, CHANGE)?.body, {
+    await waitFor(() => assert.equal(said(), "Tenant successfully modified"));
+    assert.deepEqual(lastBody(server, CHANGE), {
       tier: { _id: small._id },
       currency: "EUR",
       admin: { comment: "Pays yearly" },
@@ -138,7 +136,7 @@ Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in
     company.getByText(/authorised by grace@a.test/);
     company.getByText("Grace H, grace@a.test");
     await user.click(company.getByRole("button", { name: "Act in this tenant" }));
-    await waitFor(() => assert.equal(snack()?.text, "Harbour does not let your team in."));
+    await waitFor(() => assert.equal(said(), "Harbour does not let your team in."));
   });
 });
 
@@ -154,16 +152,15 @@ Deno.test("madmin tenant: its deletion waits for it to be disabled, is confirmed
   await atAddress(ADDRESS, async ({ user }) => {
     const removal = await panel("Delete tenant");
     await user.click(removal.getByRole("button", { name: "Request deletion" }));
-    await waitFor(() => assert.ok(questionText()?.includes("in 14 days")));
-    answerQuestion(true);
+    await waitFor(() => assert.ok(question()?.text?.includes("in 14 days")));
+    answer(true);
     await removal.findByText("This tenant will be deleted with all its data.");
-    snack()?.undo?.();
+    undo();
     await removal.findByRole("button", { name: "Request deletion" });
   });
 });
 
 Deno.test("madmin tenant: the own tenant is neither disabled nor deleted here [madmin-7]", async () => {
-  tenantServer();
   const own = exampleAccount("ADMIN").tenant;
   fakeServer({
     [`GET /tenants/${own}`]: () => exampleTenantData({ _id: own }),
@@ -203,9 +200,9 @@ Deno.test("madmin tenant: an e-mail domain is approved where DNS cannot be asked
   await atAddress(ADDRESS, async ({ user }) => {
     const shown = await panel("E-mail domains");
     await user.click(shown.getByRole("button", { name: "Approve harbour.test" }));
-    await waitFor(() => assert.match(questionText() ?? "", /only if you know/));
-    answerQuestion(true);
+    await waitFor(() => assert.match(question()?.text ?? "", /only if you know/));
+    answer(true);
     await shown.findByText("Approved by us");
-    assert.equal(snack()?.text, "harbour.test is approved.");
+    assert.equal(said(), "harbour.test is approved.");
   });
 });

@@ -1,13 +1,12 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { dialogOf, inRow, lastBody, lastCall, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleLimits, exampleRow, exampleTenantData } from "../testing/examples.ts";
 
 const LIST = "GET /tenants";
-const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
 Deno.test("madmin: any other address leads to the tenants, below a branded header and tabs [madmin-2]", async () => {
   for (const path of ["/madmin", "/madmin/nowhere/at/all"]) {
@@ -42,7 +41,7 @@ Deno.test("madmin: a row has tier, usage of limits, status, health and last acti
   const health = { failingScenarios: 2, endedTests: 40, inconclusiveTests: 10 };
   fakeServer({ [LIST]: () => listOf([exampleRow({ health }), gone]) });
   await atAddress("/madmin/tenants", async ({ address, user }) => {
-    const row = await rowOf(/Harbour/);
+    const row = await inRow(/Harbour/);
     row.getByText("Trial");
     row.getByText("Active");
     row.getByText("13 of 100");
@@ -50,7 +49,7 @@ Deno.test("madmin: a row has tier, usage of limits, status, health and last acti
     row.getByText("2 scenarios");
     assert.equal(row.getByText("25%").title, "10 of 40 tests in the last 7 days");
     assert.equal(row.getByText("10 of 10").title, "The limit is reached");
-    (await rowOf(/Closing/)).getByText(/^Deleted/);
+    (await inRow(/Closing/)).getByText(/^Deleted/);
     screen.getByText("2 of 2 tenants");
     await user.click(row.getByRole("link", { name: "Harbour" }));
     await waitFor(() => assert.equal(address(), `/madmin/tenants/${exampleId(20)}`));
@@ -62,7 +61,7 @@ Deno.test("madmin: search, status, tier and feature are in the address and are t
   await atAddress("/madmin/tenants?status=DISABLED", async ({ address, user }) => {
     await screen.findByText("No tenants found");
     assert.equal(
-      server.calls.findLast(({ key }) => key === LIST)?.url.search.includes(
+      lastCall(server, LIST)?.url.search.includes(
         "status=DISABLED",
       ),
       true,
@@ -74,7 +73,7 @@ Deno.test("madmin: search, status, tier and feature are in the address and are t
     assert.equal(address(), "/madmin/tenants?search=har&status=DISABLED&feature=analytics");
     await waitFor(() =>
       assert.match(
-        server.calls.findLast(({ key }) => key === LIST)?.url.search ?? "",
+        lastCall(server, LIST)?.url.search ?? "",
         /feature=analytics/,
       )
     );
@@ -94,7 +93,7 @@ Deno.test("madmin: a list that cannot be loaded is loaded again [madmin-25]", as
     assert.ok(logged.includes("Failed to fetch Tenants"));
     server.answers[LIST] = () => listOf([exampleRow()]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    await rowOf(/Harbour/);
+    await inRow(/Harbour/);
   }).finally(() => void (console.error = error));
 });
 
@@ -106,7 +105,7 @@ Deno.test("madmin: a tenant is added with its first admin and opened; a refusal 
     [`GET /tenants/${made._id}/limits`]: () => exampleLimits(),
   });
   await atAddress("/madmin/tenants?open=new", async ({ address, user }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Add tenant" }));
+    const dialog = await dialogOf("Add tenant");
     const add = dialog.getByRole<HTMLButtonElement>("button", { name: "Add tenant" });
     const fill = (name: string, text: string) =>
       user.type(dialog.getByRole("textbox", { name }), text);
@@ -121,10 +120,10 @@ Deno.test("madmin: a tenant is added with its first admin and opened; a refusal 
     server.answers["POST /tenants"] = () => Response.json(made, { status: 201 });
     await user.click(add);
     await waitFor(() =>
-      assert.equal(snack()?.text, "New shop was added, and ada@new.test was sent an invitation.")
+      assert.equal(said(), "New shop was added, and ada@new.test was sent an invitation.")
     );
     assert.equal(address(), `/madmin/tenants/${made._id}`);
-    assert.deepEqual(server.calls.findLast(({ key }) => key === "POST /tenants")?.body, {
+    assert.deepEqual(lastBody(server, "POST /tenants"), {
       name: "New shop",
       admin: { firstname: "Ada", lastname: "L", username: "ada@new.test" },
     });

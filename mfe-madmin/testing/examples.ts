@@ -1,7 +1,12 @@
 /** Example data for tests of this area; `differs` overrides fields. */
 import type { TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
-import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import {
+  exampleId,
+  exampleLimits as tenantLimits,
+  exampleTenant,
+  exampleTenantData as tenantData,
+} from "@crumbtrail/host/testing/examples";
 
 export function exampleTier(differs: Partial<Tier> = {}): Tier {
   return {
@@ -36,49 +41,24 @@ export function exampleRow(differs: Partial<TenantListRow> = {}): TenantListRow 
   };
 }
 
-const PLACE = { street: "", street_additional: "", zip: "", city: "", region: "", country: "" };
-
 export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData {
-  return {
+  return tenantData({
     _id: exampleId(20),
     name: "Harbour",
-    status: "ACTIVE",
-    timezone: "Europe/Berlin",
-    currency: "USD",
-    address: PLACE,
-    accountOwnerData: { firstname: "", lastname: "", email: "", phone: "" },
-    billingData: { deviatingAddress: false, contactName: "", companyName: "", ...PLACE, vat: "" },
     tier: { _id: exampleId(1), name: "Trial" },
-    limits: {
-      storageRetentionInDays: null,
-      maxDailyTests: null,
-      maxTestsAtOnce: null,
-      maxUsers: null,
-      maxTestScenarios: null,
-      maxProperties: null,
-    },
     features: { allTestTypesEnabled: false, manualIssueCreation: false, analytics: false },
-    authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
     admin: { comment: "" },
-    deletion: null,
-    createdAt: "2026-01-02T10:00:00.000Z",
     version: 4,
     ...differs,
-  };
+  });
 }
 
+/** As many properties as are allowed. */
 export function exampleLimits(): TenantLimits {
-  const { limits, today } = exampleTenant();
+  const { quotas, ...limits } = tenantLimits();
   return {
-    limits,
-    quotas: {
-      usersCount: 3,
-      propertiesCount: 10,
-      testScenariosCount: 0,
-      today,
-      previousWeek: { ...today, testsCount: 80, testsFailed: 2 },
-      lastSevenDays: { ...today, testsCount: 90, testsFailed: 2 },
-    },
-    ownProperties: false,
+    ...limits,
+    limits: exampleTenant().limits,
+    quotas: { ...quotas, propertiesCount: 10 },
   };
 }

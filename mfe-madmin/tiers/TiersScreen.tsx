@@ -9,12 +9,11 @@ import {
   EmptyState,
   IconPlus,
   ListPanel,
-  NEW_ENTRY,
   Page,
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
-import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
+import { editorIn } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -29,7 +28,7 @@ import { TierModal } from "./TierModal.tsx";
 export function TiersScreen() {
   useTitle(t("Tiers"));
   const address = useListAddress(tiers.useSearch(), readListSearch, tiers.useNavigate());
-  const { search: { open: openId }, open, close } = address;
+  const { search, open, close } = address;
   const list = allRows(useQuery(tiersQuery));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   return (
@@ -52,17 +51,14 @@ export function TiersScreen() {
           </EmptyState>
         }
       />
-      {openId === NEW_ENTRY && <TierModal tier={undefined} onClose={close} />}
-      {openId !== undefined && openId !== NEW_ENTRY && (
-        <OpenEntry
-          title={t("Tier")}
-          {...entryIn(list, openId)}
-          missing={<EmptyState title={t("There is no such tier")} />}
-          onClose={close}
-        >
-          {(tier) => <TierModal key={tier._id} tier={tier} onClose={close} />}
-        </OpenEntry>
-      )}
+      {editorIn<Tier>({
+        title: t("Tier"),
+        open: search.open,
+        list,
+        edit: (tier) => <TierModal tier={tier} onClose={close} />,
+        missing: <EmptyState title={t("There is no such tier")} />,
+        onClose: close,
+      })}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleId } from "@crumbtrail/host/testing/examples";
-import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { snack } from "@crumbtrail/host/testing/show";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { dialogOf, inRow, lastBody, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleTier } from "../testing/examples.ts";
@@ -30,13 +30,10 @@ const plan = {
   overrunsTotal: 1,
 };
 
-const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
-
 Deno.test("tiers: the list has the limits and the number of tenants, which leads to them [madmin-10]", async () => {
   fakeServer({ "GET /tiers": () => listOf([TRIAL, OLD]) });
   await atAddress("/madmin/tiers", async ({ user, address }) => {
-    const row = within(await screen.findByRole("row", { name: /Trial/ }));
+    const row = await inRow(/Trial/);
     row.getByText("365");
     const old = within(screen.getByRole("row", { name: /Old/ }));
     for (const text of ["Disabled", "Unlimited", "For good"]) old.getByText(text);
@@ -67,8 +64,8 @@ Deno.test("tiers: what a change does for whom is shown before it can be saved [m
     dialog.getByText(/Harbour: 3 users in use, 2 allowed/);
     await waitFor(() => assert.equal(save.disabled, false));
     await user.click(save);
-    await waitFor(() => assert.equal(snack()?.text, "Trial was changed."));
-    assert.deepEqual(sent(server, CHANGE)?.body, { limits: { ...TRIAL.limits, maxUsers: 2 } });
+    await waitFor(() => assert.equal(said(), "Trial was changed."));
+    assert.deepEqual(lastBody(server, CHANGE), { limits: { ...TRIAL.limits, maxUsers: 2 } });
     assert.equal(address(), "/madmin/tiers");
   });
 });
@@ -85,8 +82,8 @@ Deno.test("tiers: one is added; a refusal is explained and keeps what was typed 
     server.answers["POST /tiers"] = () =>
       Response.json(exampleTier({ name: "Gold" }), { status: 201 });
     await user.click(dialog.getByRole("button", { name: "Add tier" }));
-    await waitFor(() => assert.equal(snack()?.text, "Gold was added."));
-    assert.deepEqual(sent(server, "POST /tiers")?.body, {
+    await waitFor(() => assert.equal(said(), "Gold was added."));
+    assert.deepEqual(lastBody(server, "POST /tiers"), {
       name: "Gold",
       status: "ACTIVE",
       devTier: true,
@@ -100,22 +97,5 @@ Deno.test("tiers: one is added; a refusal is explained and keeps what was typed 
         storageRetentionInDays: 365,
       },
     });
-  });
-});
-
-Deno.test("tiers: an unknown tier, no tier, and a list that cannot be loaded [madmin-25]", async () => {
-  const server = fakeServer({ "GET /tiers": () => listOf([]) });
-  await atAddress("/madmin/tiers?open=nothing", async () => {
-    await screen.findByText("There is no such tier");
-  });
-  await atAddress("/madmin/tiers", async () => {
-    await screen.findByText("No tiers yet");
-  });
-  server.answers["GET /tiers"] = () => refusal(403, "FORBIDDEN");
-  await atAddress("/madmin/tiers", async ({ user }) => {
-    await screen.findByText("This could not be loaded");
-    server.answers["GET /tiers"] = () => listOf([TRIAL]);
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    await screen.findByRole("row", { name: /Trial/ });
   });
 });

@@ -16,6 +16,7 @@ export { exactTime, relativeTime, shortDate } from "./dates.ts";
 export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";
 export { type Bar, BarList, Count } from "./figures.tsx";
 export { hasChangedForm } from "./form/changed_forms.ts";
+export { errorsBelow } from "./form/fields.ts";
 export { FormModal } from "./form/FormModal.tsx";
 export { SaveForm } from "./form/SaveForm.tsx";
 export { type FieldProps, type SaveFormState, useSaveForm } from "./form/use_save_form.ts";

@@ -5,8 +5,9 @@ import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
-import type { Tenant } from "@crumbtrail/contract/tenant";
+import type { Tenant, TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import type { ListedUser } from "@crumbtrail/contract/user";
 
 /** The fields of a property in results and issues. */
 export const EXAMPLE_PROPERTY = {
@@ -207,5 +208,91 @@ export function exampleRun(n = 600, differs: Partial<HistoryEntry> = {}): Histor
     change: "new",
     customModulesReport: null,
     ...differs,
+  };
+}
+
+export function exampleUser(differs: Partial<ListedUser> = {}): ListedUser {
+  return {
+    _id: exampleId(910),
+    username: "grace@crumbtrail.test",
+    firstname: "Grace",
+    lastname: "Hopper",
+    role: "USER",
+    status: "ACTIVE",
+    tenant: exampleId(901),
+    propertyAuthorization: [],
+    hasSecondFactor: false,
+    tenantName: "Demo Publisher",
+    authorization: { pwTeamMayAccessTenant: false },
+    domainOwner: null,
+    version: 1,
+    ...differs,
+  };
+}
+
+const NO_ADDRESS = {
+  street: "",
+  street_additional: "",
+  zip: "",
+  city: "",
+  region: "",
+  country: "",
+};
+
+export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData {
+  return {
+    _id: exampleId(901),
+    name: "Demo Publisher",
+    status: "ACTIVE",
+    timezone: "Europe/Berlin",
+    currency: "USD",
+    address: { ...NO_ADDRESS, street: "Quay 7" },
+    accountOwnerData: { firstname: "", lastname: "", email: "", phone: "" },
+    billingData: {
+      deviatingAddress: false,
+      contactName: "",
+      companyName: "",
+      ...NO_ADDRESS,
+      vat: "",
+    },
+    tier: { _id: exampleId(902), name: "Trial" },
+    limits: {
+      storageRetentionInDays: null,
+      maxDailyTests: null,
+      maxTestsAtOnce: null,
+      maxUsers: null,
+      maxTestScenarios: null,
+      maxProperties: null,
+    },
+    features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
+    authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
+    admin: null,
+    deletion: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    version: 1,
+    ...differs,
+  };
+}
+
+export function exampleLimits(): TenantLimits {
+  const { today } = exampleTenant();
+  return {
+    limits: {
+      storageRetentionInDays: 30,
+      maxDailyTests: 100,
+      maxTestsAtOnce: 50,
+      maxUsers: 10,
+      maxTestScenarios: 0,
+      maxProperties: 999,
+    },
+    ownProperties: false,
+    quotas: {
+      usersCount: 3,
+      propertiesCount: 2,
+      testScenariosCount: 0,
+      today,
+      previousWeek: { ...today, testsCount: 70 },
+      lastSevenDays: { ...today, testsCount: 80 },
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** The editor of the entry in the address: loaded where needed, with a dialog meanwhile. */
-import { ErrorState, type ListRows, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { ErrorState, type ListRows, Modal, NEW_ENTRY, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -84,4 +84,22 @@ export function OpenEntry<T>(props: OpenEntryProps<T>) {
         : <SkeletonRows rows={6} height={52} />}
     </Modal>
   );
+}
+
+interface EditorOptions<T> extends Pick<OpenEntryProps<T>, "title" | "missing" | "onClose"> {
+  /** Id of the entry in the address, `NEW_ENTRY` for a new one, undefined for none. */
+  open: string | undefined;
+  list: ListRows<T>;
+  mayAdd?: boolean;
+  /** Undefined for a new entry. */
+  edit(entry: T | undefined): ReactNode;
+}
+
+/** The editor at the address of a list that is loaded as a whole; none for whoever may not add. */
+export function editorIn<T extends { _id: string }>(
+  { open, list, mayAdd = true, edit, ...dialog }: EditorOptions<T>,
+): ReactNode {
+  if (open === undefined) return null;
+  if (open === NEW_ENTRY) return mayAdd && edit(undefined);
+  return <OpenEntry<T> key={open} {...dialog} {...entryIn(list, open)}>{edit}</OpenEntry>;
 }

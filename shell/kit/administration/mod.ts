@@ -11,7 +11,7 @@ export {
   recordStatusText,
 } from "./fields.tsx";
 export { ImportDialog, ImportPreview } from "./ImportDialog.tsx";
-export { entryIn, isNotThere, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
+export { editorIn, entryIn, isNotThere, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
 export { roleColumn, statusColumn } from "./user_columns.tsx";
 export {
   nameOfUser,

@@ -38,12 +38,25 @@ export function hasFields(fields: object): boolean {
  * form then shows the failure as a whole.
  */
 export function fieldErrors(error: unknown, values: object): Record<string, string> {
-  if (typeof error !== "object" || error === null || !("details" in error)) return {};
-  const refused = refusedFields(error.details);
+  const refused = refusedBy(error);
   const shown = refused.filter(({ path }) => Object.hasOwn(values, path.split(".")[0] ?? ""));
   // An error that no field shows would be lost among the others.
   if (shown.length < refused.length) return {};
   return Object.fromEntries(shown.map((refusal) => errorAt(refusal, values)));
+}
+
+/** Errors of the fields of a nested object, which the API names `pur.password` and so on. */
+export const errorsBelow = (name: string) => (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    refusedBy(error).flatMap(({ path, message }) => {
+      const [first, field, ...rest] = path.split(".");
+      return first === name && field && rest.length === 0 ? [[field, message]] : [];
+    }),
+  );
+
+function refusedBy(error: unknown) {
+  const isRefusal = typeof error === "object" && error !== null && "details" in error;
+  return isRefusal ? refusedFields(error.details) : [];
 }
 
 function errorAt(
