@@ -38,7 +38,7 @@ Deno.test("assignees: name, first two addresses, properties, time and status of 
     await row.findByText("Arbour");
     assert.ok(!row.queryByText("cem@x.test"));
     const idle = await rowOf(/Shop team/);
-    assert.ok(idle.classList.contains("co-disabled"));
+    assert.ok(idle.classList.contains("ct-disabled"));
     within(idle).getByText("All properties");
     screen.getByText("2 of 2 groups");
     // One character filters nothing.

@@ -95,7 +95,7 @@ function NameFields({ form }: FieldsProps) {
 /** The deadline for issues; for existing groups also the status. */
 function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   return (
-    <div className="co-two">
+    <div className="ct-two">
       <TextInput
         label={t("Resolve within (hours)")}
         required

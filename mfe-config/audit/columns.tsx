@@ -12,7 +12,7 @@ export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>
       id: "who",
       title: t("Who"),
       cell: ({ actor }) => (
-        <span className="co-who">
+        <span className="ct-two-lines">
           <span>{actor.name}</span>
           {actor.isStaff && <Badge tone="brand">{t("Provider's team")}</Badge>}
         </span>

@@ -132,7 +132,7 @@ Deno.test("integrations: the deliveries have an address; a disabled integration 
     await user.keyboard("{Escape}");
     await waitFor(() => assert.equal(address(), "/admin/integrations"));
     const row = await screen.findByRole("row", { name: /Build server/ });
-    assert.ok(row.classList.contains("co-disabled"));
+    assert.ok(row.classList.contains("ct-disabled"));
     await user.click(await button("Deliveries of Build server"));
     await waitFor(() => assert.equal(address(), deliveries));
   });

@@ -79,7 +79,7 @@ function AddressFields({ form, isNew }: FieldsProps) {
 function JiraFields({ form, isNew }: FieldsProps) {
   return (
     <>
-      <div className="co-two">
+      <div className="ct-two">
         <TextInput
           label={t("Project key")}
           required

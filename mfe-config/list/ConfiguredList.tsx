@@ -63,7 +63,7 @@ export function ConfiguredList<T extends { _id: string; status: string }>(
         onOpen={({ _id }) =>
           address.open(_id)}
         rowClass={({ status }) =>
-          status === "DISABLED" ? "co-disabled" : undefined}
+          status === "DISABLED" ? "ct-disabled" : undefined}
         empty={props.empty}
         filter={nothingFound === undefined ? undefined : { nothingFound, clear: address.clear }}
       />

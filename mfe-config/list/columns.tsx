@@ -24,7 +24,7 @@ interface NameCellProps {
 
 export function NameCell({ name, detail, children }: NameCellProps) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <span className="co-name-line">
         <span className="co-name">{name}</span>
         {children}

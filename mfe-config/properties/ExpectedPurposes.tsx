@@ -14,7 +14,7 @@ export function ExpectedPurposes({ form }: { form: SaveFormState<PropertyFields>
           "The TCF purposes that these toggles must lead to, by number. Each test compares them with the stored choice; without them a test cannot verify a banner of the TCF.",
         )}
       </p>
-      <div className="co-two">
+      <div className="ct-two">
         <TextInput
           label={t("With consent")}
           placeholder={PLACEHOLDER}

@@ -36,7 +36,7 @@ Deno.test("properties: base URL, consent settings and status of each; the defaul
   await atAddress(PROPERTIES, async ({ user }) => {
     (await inRow(/Harbour/)).getByText("2,5 Wege");
     (await inRow(/Shop/)).getByText("PUR");
-    assert.ok((await rowOf(/Old/)).classList.contains("co-disabled"));
+    assert.ok((await rowOf(/Old/)).classList.contains("ct-disabled"));
     const rest = await inRow(/All other websites/);
     rest.getByText("Tenant default");
     assert.equal(rest.queryByRole("button", { name: /Delete/ }), null);

@@ -147,7 +147,7 @@ function NameFields({ form, property }: FieldsProps) {
           {!form.readOnly && <MoveNote values={form.values} property={property} busy={form.busy} />}
         </div>
       )}
-      <div className="co-two">
+      <div className="ct-two">
         <TextInput
           label={t("Image URL")}
           spellCheck={false}

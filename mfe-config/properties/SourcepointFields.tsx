@@ -12,7 +12,7 @@ interface SourcepointFieldsProps {
 export function SourcepointFields({ form, property }: SourcepointFieldsProps) {
   const isStored = (property?.spVendorListId ?? "") === form.values.spVendorListId.trim();
   return (
-    <div className="co-two">
+    <div className="ct-two">
       <TextInput
         label={t("Sourcepoint Property/Site Id")}
         spellCheck={false}

@@ -50,7 +50,7 @@ export function columns(
 
 function Website({ url, comment }: TenantPropertyRequest) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <CutText text={url} length={60} />
       {comment && <span className="co-dimmed">{comment}</span>}
     </span>

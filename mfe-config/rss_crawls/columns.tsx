@@ -114,7 +114,7 @@ function Reading({ at, failure, pages, elsewhere, leftOut, waiting }: NonNullabl
     ...waiting > 0 ? [t("{waiting} waiting", { waiting })] : [],
   ].join(", ");
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       {failure === null
         ? <span>{details}</span>
         : <span className="ct-tone-red co-failed">{READ_FAILURE_TEXTS[failure]}</span>}

@@ -132,7 +132,7 @@ interface FieldsProps {
 function NameFields({ form }: FieldsProps) {
   return (
     <>
-      <div className="co-two">
+      <div className="ct-two">
         <NameField
           readOnly={form.readOnly}
           maxLength={500}

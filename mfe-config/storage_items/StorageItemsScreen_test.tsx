@@ -53,7 +53,7 @@ Deno.test("storage items: name, type, patterns, vendor, properties and status; f
     screen.getByText("1 of 1 storage item");
     await user.click(screen.getByRole("button", { name: "Show inactive" }));
     const old = await rowOf(/legacy/);
-    assert.ok(old.classList.contains("co-disabled"));
+    assert.ok(old.classList.contains("ct-disabled"));
     within(old).getByText("Inactive");
     await user.click(screen.getByRole("combobox", { name: "Type of storage" }));
     await user.click(await screen.findByRole("option", { name: "Local Storage" }));

@@ -72,7 +72,7 @@ const NAME_LENGTH = 60;
 
 function Name({ entry, name, assigned }: Suggestion) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <CutText text={name} length={NAME_LENGTH} where="middle" mono copy={t("the name")} />
       <span className="co-dimmed">
         {ENTRY_LABELS[entry]} {assigned > 0 && <Badge tone="brand">{t("Handed over")}</Badge>}
@@ -95,7 +95,7 @@ export function Vendor({ row }: { row: Suggestion }) {
 
 function Party({ firstParty, isBeforeConsent }: Suggestion) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <span>{firstParty ? t("First party") : t("Third party")}</span>
       {isBeforeConsent && (
         <span>

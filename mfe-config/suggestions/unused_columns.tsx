@@ -21,7 +21,7 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
       title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: ({ name, kind }) => (
-        <span className="co-who">
+        <span className="ct-two-lines">
           <span className="co-name">{name}</span>
           <span className="co-dimmed">{UNUSED_LABELS[kind]}</span>
         </span>

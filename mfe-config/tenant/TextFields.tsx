@@ -14,7 +14,7 @@ interface TextFieldsProps<T> {
 export function TextFields<T extends object>(props: TextFieldsProps<T>) {
   const { labels, group: { value: values, onChange }, readOnly, errors } = props;
   return (
-    <div className="co-two">
+    <div className="ct-two">
       {labels.map(([name, label]) => (
         <TextInput
           key={name}

@@ -159,7 +159,7 @@ function PageFields({ form }: FieldsProps) {
         readOnly={readOnly}
         {...form.field("description")}
       />
-      <div className="co-two">
+      <div className="ct-two">
         <Select<Pages>
           label={t("Tests")}
           options={PAGES}
@@ -200,7 +200,7 @@ const DAYS = WEEKDAYS.map((label, n) => ({ value: String(n + 1), label }));
 function TimeFields({ form }: FieldsProps) {
   return (
     <>
-      <div className="co-two">
+      <div className="ct-two">
         <Select
           label={t("Interval")}
           options={INTERVALS}

@@ -215,7 +215,7 @@ const NUMBER_LABELS: Record<NumberField, string> = {
 function Numbers({ step, onChange }: PartProps) {
   const fields: NumberField[] = [...NUMBERS[step.type] ?? [], "timeout"];
   return (
-    <div className="co-two">
+    <div className="ct-two">
       {fields.map((field) => (
         <TextInput
           key={field}

@@ -47,7 +47,7 @@ export function TargetFields({ form, stored }: TargetFieldsProps) {
         disabled={readOnly}
         {...form.field("property")}
       />
-      <div className="co-two">
+      <div className="ct-two">
         <Select<Preset>
           label={t("Testing Scenario")}
           options={offered.map((value) => ({ value, label: PRESET_LABELS[value] }))}

@@ -80,7 +80,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
 /** Two lines, the second one dimmed. */
 function Two({ first, second }: { first: string; second: string }) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <span>{first}</span>
       {second !== "" && <span className="co-dimmed">{second}</span>}
     </span>
@@ -106,7 +106,7 @@ function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
 export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
   const report = lastRuns[0]?.testResult;
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       {lastRuns.length > 0 && (
         <a
           className="co-run-link"

@@ -16,7 +16,7 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
   const { role, properties } = form.values;
   return (
     <>
-      <div className="co-two">
+      <div className="ct-two">
         <RoleField form={form} own={own} readOnly={readOnly} roles={TENANT_ROLES} />
         {!isNew && <StatusField form={form} own={own} readOnly={readOnly} />}
       </div>

@@ -48,7 +48,7 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       wording={wording}
       onClose={onClose}
     >
-      <UserNameFields form={form} isNew={isNew} className="co-two" />
+      <UserNameFields form={form} isNew={isNew} />
       <RightsFields
         form={form}
         isNew={isNew}

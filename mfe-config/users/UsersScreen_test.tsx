@@ -54,8 +54,8 @@ Deno.test("users: the row of a disabled user is grey [configuration-5]", async (
     "GET /accounts": () => listOf([OWN, { ...GRACE, status: "DISABLED" }]),
   });
   await atAddress("/admin/users", async () => {
-    assert.ok((await rowOf(/Grace Hopper/)).classList.contains("co-disabled"));
-    assert.ok(!(await rowOf(/Ada Example/)).classList.contains("co-disabled"));
+    assert.ok((await rowOf(/Grace Hopper/)).classList.contains("ct-disabled"));
+    assert.ok(!(await rowOf(/Ada Example/)).classList.contains("ct-disabled"));
   });
 });
 

@@ -38,7 +38,7 @@ export function EntryList({ vendor, readOnly }: EntryListProps) {
         columns={entryColumns}
         rows={vendor.entityList}
         rowKey={({ _id }) => _id}
-        rowClass={({ isDisabled }) => isDisabled ? "co-disabled" : undefined}
+        rowClass={({ isDisabled }) => isDisabled ? "ct-disabled" : undefined}
         onOpen={({ _id }) => setOpenId(_id)}
         maxHeight={320}
       />
@@ -100,7 +100,7 @@ function kindOf({ type, entryType }: VendorListEntry): string {
 
 function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry) {
   return (
-    <span className="co-who">
+    <span className="ct-two-lines">
       <code className="co-mono">{pattern}</code>
       {description && <span className="co-dimmed">{description}</span>}
       {createdByPW && <span className="co-dimmed">{t("From the Knowledge Hub")}</span>}

@@ -162,7 +162,7 @@ function Judgement({ form }: FieldsProps) {
 
 function IdFields({ form }: FieldsProps) {
   return (
-    <div className="co-two">
+    <div className="ct-two">
       <TextInput
         label={t("IAB id")}
         inputMode="numeric"

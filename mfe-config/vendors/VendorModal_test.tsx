@@ -180,7 +180,7 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
   await atAddress(ADDRESS, async ({ user }) => {
     const dialog = await editor();
     const row = dialog.getByText("^https://px\\.").closest('[role="row"]');
-    assert.ok(row?.classList.contains("co-disabled"));
+    assert.ok(row?.classList.contains("ct-disabled"));
     assert.ok(!dialog.queryByRole("button", { name: "Delete ^https://px\\." }));
     await user.click(button(dialog, "Enable ^https://px\\."));
     await waitFor(() => assert.ok(server.calls.some(({ key }) => key === toggle)));

@@ -80,7 +80,7 @@ Deno.test("vendors: inactive vendors are shown on request, greyed, and can be ac
     await user.click(screen.getByRole("button", { name: "Show inactive" }));
     const row = await rowOf(/Old/);
     assert.match(address(), /inactive=true/);
-    assert.ok(row.classList.contains("co-disabled"));
+    assert.ok(row.classList.contains("ct-disabled"));
     assert.ok(!within(row).queryByRole("button", { name: /Delete/ }));
     await user.click(within(row).getByRole("button", { name: "Activate Old" }));
     await waitFor(() => assert.equal(said(), "Old is active again."));

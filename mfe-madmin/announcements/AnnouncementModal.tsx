@@ -75,7 +75,7 @@ export function AnnouncementModal({ announcement, onClose }: AnnouncementModalPr
         value={level}
         onChange={(level) => form.set({ level })}
       />
-      <div className="ma-two">
+      <div className="ct-two">
         <TextInput
           label={t("Start [date]")}
           type="datetime-local"

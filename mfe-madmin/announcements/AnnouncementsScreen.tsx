@@ -47,7 +47,7 @@ export function AnnouncementsScreen() {
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
-        rowClass={(row) => phaseOf(row, new Date()) === "over" ? "ma-disabled" : undefined}
+        rowClass={(row) => phaseOf(row, new Date()) === "over" ? "ct-disabled" : undefined}
         empty={
           <EmptyState title={t("No announcements yet")}>
             {t("An announcement is a banner above every screen, such as for planned maintenance.")}

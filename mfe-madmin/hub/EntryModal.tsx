@@ -186,7 +186,7 @@ function TextFields(
 ) {
   return (
     <>
-      <div className="ma-two">
+      <div className="ct-two">
         <NameField
           description={isPublished ? t("Published entries keep their name.") : undefined}
           maxLength={500}
@@ -229,7 +229,7 @@ function VendorFields({ form }: FieldsProps) {
         spellCheck={false}
         {...form.field("patterns")}
       />
-      <div className="ma-two">
+      <div className="ct-two">
         <TextInput label={t("IAB id")} inputMode="numeric" maxLength={9} {...form.field("iabId")} />
         <TextInput
           label={t("Sourcepoint vendor id")}

@@ -138,7 +138,7 @@ function EntryList(
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
-        rowClass={(row) => row.status === "DISABLED" ? "ma-disabled" : undefined}
+        rowClass={(row) => row.status === "DISABLED" ? "ct-disabled" : undefined}
         empty={
           <EmptyState title={view === "vendors" ? t("No vendors yet") : t("No storage items yet")}>
             {t("Add one, import a list, or accept what a tenant suggests.")}

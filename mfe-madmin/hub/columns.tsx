@@ -25,7 +25,7 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
       title: t("Name"),
       width: "minmax(200px, 2fr)",
       cell: ({ name, type, description }) => (
-        <span className="ma-two-lines">
+        <span className="ct-two-lines">
           <span className="ma-badges">
             <strong>{name}</strong>
             {type && <Badge>{STORAGE_KIND_LABELS[type]}</Badge>}

@@ -84,7 +84,7 @@ export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
             "Gets an e-mail with a link to choose a password. Without an admin nobody can sign in.",
           )}
         </p>
-        <div className="ma-two">
+        <div className="ct-two">
           <TextInput label={t("First name")} maxLength={100} {...form.field("firstname")} />
           <TextInput label={t("Surname")} maxLength={100} {...form.field("lastname")} />
         </div>

@@ -44,7 +44,7 @@ export function MadminSection({ data }: { data: TenantData }) {
   return (
     <Panel title={t("MAdmin Section")}>
       <SaveForm form={form} label={t("MAdmin Section")} failureText={failureText}>
-        <div className="ma-two">
+        <div className="ct-two">
           <Select
             label={t("Tier")}
             options={tierOptions(tiers, data.tier)}
@@ -84,7 +84,7 @@ function OwnLimits({ form, tier }: { form: MadminForm; tier: Tier | undefined })
     <fieldset className="ma-group">
       <legend>{t("Limits of its own")}</legend>
       <p className="ma-dimmed">{t("Empty fields use the limit of the tier.")}</p>
-      <div className="ma-two">
+      <div className="ct-two">
         {LIMITS.map(({ key, label }) => (
           <TextInput
             key={key}

@@ -60,7 +60,7 @@ export function TenantsScreen() {
         list={list}
         columns={TENANT_COLUMNS}
         onOpen={({ _id }) => toTenant(_id)}
-        rowClass={(row) => row.status === "DISABLED" ? "ma-disabled" : undefined}
+        rowClass={(row) => row.status === "DISABLED" ? "ct-disabled" : undefined}
         empty={
           <EmptyState title={t("No tenants yet")}>
             {t("A company that signs up appears here.")}

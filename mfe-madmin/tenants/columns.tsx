@@ -11,7 +11,7 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
     title: t("Tenant"),
     width: "minmax(180px, 2fr)",
     cell: ({ _id, label, createdAt }) => (
-      <span className="ma-two-lines">
+      <span className="ct-two-lines">
         <Link to="/madmin/tenants/$id" params={{ id: _id }}>{label}</Link>
         <span className="ma-dimmed">
           <Trans text="since {when}" when={<RelativeTime at={createdAt} />} />
@@ -125,7 +125,7 @@ export function StatusBadge(
 function LastActivity({ lastUsedAt, lastTestAt }: TenantListRow) {
   if (!lastUsedAt && !lastTestAt) return <span className="ma-dimmed">–</span>;
   return (
-    <span className="ma-two-lines">
+    <span className="ct-two-lines">
       {lastUsedAt && <RelativeTime at={lastUsedAt} />}
       {lastTestAt && (
         <span className="ma-dimmed">

@@ -62,7 +62,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
         maxLength={100}
         {...form.field("name")}
       />
-      <div className="ma-two">
+      <div className="ct-two">
         {LIMITS.map(({ key, label }) => (
           <TextInput
             key={key}

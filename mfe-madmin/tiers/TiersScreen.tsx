@@ -44,7 +44,7 @@ export function TiersScreen() {
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
+        rowClass={({ status }) => status === "DISABLED" ? "ct-disabled" : undefined}
         empty={
           <EmptyState title={t("No tiers yet")}>
             {t("Without a tier no tenant can be added.")}

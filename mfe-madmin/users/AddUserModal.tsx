@@ -38,7 +38,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       onClose={onClose}
     >
       <TenantField {...form.field("tenant")} />
-      <UserNameFields form={form} isNew className="ma-two" />
+      <UserNameFields form={form} isNew />
       <RoleField form={form} own={false} roles={rolesIn(tenantId === own)} />
       {hasPropertyScope(role) && <PropertiesField form={form} tenant={tenantId} />}
     </FormModal>

@@ -37,7 +37,7 @@ export function UserForm({ user }: { user: ListedUser }) {
         failureText={(error) => failureText(error, USER_FAILURES)}
       >
         <Panel title={t("Personal Information")}>
-          <div className="ma-two">
+          <div className="ct-two">
             <TextInput
               label={t("First name")}
               required

@@ -87,7 +87,7 @@ export function UsersScreen() {
         list={list}
         columns={rowColumns}
         onOpen={onOpen}
-        rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
+        rowClass={({ status }) => status === "DISABLED" ? "ct-disabled" : undefined}
         empty={<EmptyState title={t("No users yet")} />}
         filter={text !== "" || tenant !== undefined || foreignDomain
           ? { nothingFound: t("Nobody passes the filters."), clear: address.clear }

@@ -29,7 +29,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
       title: t("User"),
       width: "minmax(200px, 2fr)",
       cell: (user) => (
-        <span className="ma-two-lines">
+        <span className="ct-two-lines">
           <span>{nameOfUser(user)}</span>
           {nameOfUser(user) !== user.username && <span className="ma-dimmed">{user.username}</span>}
           {user.domainOwner && <DomainOwner owner={user.domainOwner} />}

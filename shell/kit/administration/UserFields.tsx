@@ -16,15 +16,13 @@ export type UserForm = Pick<SaveFormState<UserFields>, "values" | "readOnly" | "
 interface UserNameFieldsProps {
   form: UserForm;
   isNew: boolean;
-  /** Of the row around both names. */
-  className: string;
 }
 
 /** First name, surname and e-mail address. */
-export function UserNameFields({ form, isNew, className }: UserNameFieldsProps) {
+export function UserNameFields({ form, isNew }: UserNameFieldsProps) {
   return (
     <>
-      <div className={className}>
+      <div className="ct-two">
         <TextInput
           label={t("First name")}
           required
