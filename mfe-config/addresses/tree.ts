@@ -1,5 +1,5 @@
 /**
- * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * The routes of this remote without components (`screens.ts` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  * `ConfigLayout.tsx` redirects unknown paths to the first tab.
  */
@@ -31,84 +31,33 @@ export const layout = createRoute({
   id: "config",
 });
 
+/** A screen with a search in its address. */
+const screen = <P extends string, S extends object>(
+  path: P,
+  validateSearch: (search: Record<string, unknown>) => S,
+) => createRoute({ getParentRoute: () => layout, path, validateSearch });
+
 const index = createRoute({ getParentRoute: () => layout, path: "/" });
 
-export const properties = createRoute({
-  getParentRoute: () => layout,
-  path: "/properties",
-  validateSearch: readPropertySearch,
-});
-
-export const vendors = createRoute({
-  getParentRoute: () => layout,
-  path: "/vendors",
-  validateSearch: readVendorSearch,
-});
-
-export const storageItems = createRoute({
-  getParentRoute: () => layout,
-  path: "/storage-items",
-  validateSearch: readStorageItemSearch,
-});
-
-export const suggestions = createRoute({
-  getParentRoute: () => layout,
-  path: "/suggestions",
-  validateSearch: readSuggestionSearch,
-});
-
-export const knowledgeHub = createRoute({
-  getParentRoute: () => layout,
-  path: "/knowledge-hub",
-  validateSearch: readListSearch,
-});
-
-export const testScenarios = createRoute({
-  getParentRoute: () => layout,
-  path: "/test-scenarios",
-  validateSearch: readListSearch,
-});
-
-export const rssCrawls = createRoute({
-  getParentRoute: () => layout,
-  path: "/rss-crawls",
-  validateSearch: readListSearch,
-});
-
-export const users = createRoute({
-  getParentRoute: () => layout,
-  path: "/users",
-  validateSearch: readListSearch,
-});
-
-export const assignees = createRoute({
-  getParentRoute: () => layout,
-  path: "/issue-assignees",
-  validateSearch: readListSearch,
-});
+export const properties = screen("/properties", readPropertySearch);
+export const vendors = screen("/vendors", readVendorSearch);
+export const storageItems = screen("/storage-items", readStorageItemSearch);
+export const suggestions = screen("/suggestions", readSuggestionSearch);
+export const knowledgeHub = screen("/knowledge-hub", readListSearch);
+export const testScenarios = screen("/test-scenarios", readListSearch);
+export const rssCrawls = screen("/rss-crawls", readListSearch);
+export const users = screen("/users", readListSearch);
+export const assignees = screen("/issue-assignees", readListSearch);
 
 export const settings = createRoute({ getParentRoute: () => layout, path: "/settings" });
 
 export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant" });
 
-export const integrations = createRoute({
-  getParentRoute: () => layout,
-  path: "/integrations",
-  validateSearch: readIntegrationsSearch,
-});
-
-export const audit = createRoute({
-  getParentRoute: () => layout,
-  path: "/audit",
-  validateSearch: readAuditSearch,
-});
+export const integrations = screen("/integrations", readIntegrationsSearch);
+export const audit = screen("/audit", readAuditSearch);
 
 /** For the provider's staff. */
-export const propertyRequests = createRoute({
-  getParentRoute: () => layout,
-  path: "/property-requests",
-  validateSearch: readListSearch,
-});
+export const propertyRequests = screen("/property-requests", readListSearch);
 
 /** Older addresses (part 1 section 2, part 2 section 2). */
 const userManagement = createRoute({

@@ -3,6 +3,7 @@ import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/tes
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -114,8 +115,7 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
     await user.clear(hours);
     await dialog.findByText(/^A whole number of hours from 1 to 8.?760$/);
     await user.type(hours, "72");
-    await user.click(dialog.getByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await choose(user, dialog, "Status", "Disabled");
     await user.click(save);
     await dialog.findByText("An error occurred. Please make sure the input is valid.");
     server.answers[`PATCH /issue-assignees/${GROUP._id}`] = () => GROUP;
@@ -136,10 +136,7 @@ Deno.test("assignees: a deletion is confirmed by name, and a failure is shown [a
     const button = () => screen.findByRole("button", { name: "Delete Ad ops" });
     await user.click(await button());
     const asked = question();
-    assert.equal(
-      asked?.title,
-      "Should this entry be deleted? This operation cannot be undone.",
-    );
+    assert.equal(asked?.title, "Should this entry be deleted? This operation cannot be undone.");
     assert.match(asked?.text ?? "", /^Ad ops\./);
     answer(false);
     assert.ok(!server.calls.some(({ key }) => key === path));

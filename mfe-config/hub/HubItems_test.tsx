@@ -49,10 +49,7 @@ Deno.test("hub items: searched in the dialog of a new item, and imported into it
     await hub.findByText("1 of 1 storage items");
     await user.click(hub.getByRole("button", { name: "Add _hub_1" }));
     await waitFor(() =>
-      assert.equal(
-        said(),
-        "_hub_1 was not added. An entry with this name already exists",
-      )
+      assert.equal(said(), "_hub_1 was not added. An entry with this name already exists")
     );
     server.answers[copy] = () => COPY;
     await user.click(hub.getByRole("button", { name: "Add _hub_1" }));

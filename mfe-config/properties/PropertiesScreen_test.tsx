@@ -4,6 +4,7 @@ import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
   callsOf,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -193,8 +194,7 @@ Deno.test("properties: disabling one says where its issues go, and a refused und
         .queryAllByRole("listitem").length,
       0,
     );
-    await user.click(dialog.getByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await choose(user, dialog, "Status", "Disabled");
     await dialog.findByText(
       "1 open issue of these pages moves from All other websites to Harbour.",
     );

@@ -11,6 +11,7 @@ import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_
 import {
   answer,
   callsOf,
+  choose,
   dialogOf,
   inRow,
   noContent,
@@ -135,8 +136,7 @@ Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async 
     const dialog = await dialogOf("Add RSS crawl");
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "News");
     await user.type(dialog.getByRole("textbox", { name: "URL of the feed" }), "arbour.test/feed");
-    await user.click(dialog.getByRole("combobox", { name: "Property" }));
-    await user.click(await screen.findByRole("option", { name: "Arbour" }));
+    await choose(user, dialog, "Property", "Arbour");
     const preview = dialog.getByRole("button", { name: "Preview" });
     await user.click(preview);
     await dialog.findByText("The server answered with an error.");

@@ -5,6 +5,7 @@ import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
   callsOf,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -55,8 +56,7 @@ Deno.test("storage items: name, type, patterns, vendor, properties and status; f
     const old = await rowOf(/legacy/);
     assert.ok(old.classList.contains("ct-disabled"));
     within(old).getByText("Inactive");
-    await user.click(screen.getByRole("combobox", { name: "Type of storage" }));
-    await user.click(await screen.findByRole("option", { name: "Local Storage" }));
+    await choose(user, screen, "Type of storage", "Local Storage");
     await user.type(screen.getByRole("searchbox", { name: "Search storage items" }), "_g");
     await waitFor(() => assert.match(address(), /inactive=true.*search=_g/));
     await waitFor(() => {
@@ -137,8 +137,7 @@ Deno.test("storage items: a change sends what differs and the version; a refused
   await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit storage item");
     await user.type(dialog.getByRole("textbox", { name: "Description" }), "Counts visits");
-    await user.click(dialog.getByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Inactive" }));
+    await choose(user, dialog, "Status", "Inactive");
     const save = dialog.getByRole("button", { name: "Save" });
     await user.click(save);
     await dialog.findByText("^_ga_[A-Z0-9]+$: is too large");
@@ -158,8 +157,7 @@ Deno.test("storage items: a change of the properties alone is reported in its ow
   const on = server({ [`PATCH ${ONE}`]: () => ITEM });
   await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit storage item");
-    await user.click(dialog.getByRole("combobox", { name: "Properties" }));
-    await user.click(await screen.findByRole("option", { name: "All properties" }));
+    await choose(user, dialog, "Properties", "All properties");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.equal(said(), "Modified properties."));
     assert.deepEqual(lastBody(on, "PATCH"), { properties: ["ALL"], version: ITEM.version });

@@ -12,6 +12,7 @@ import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
 import {
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -70,8 +71,7 @@ Deno.test("suggestions: tabs and filters are in the address and are the server's
   const on = suggestionServer([COOKIE]);
   await atAddress(`${SUGGESTIONS}?property=${BEACON._id}`, async ({ user, address }) => {
     await rowOf(/_ga/);
-    await user.click(screen.getByRole("combobox", { name: "Type" }));
-    await user.click(await screen.findByRole("option", { name: "Hosts" }));
+    await choose(user, screen, "Type", "Hosts");
     await user.type(screen.getByRole("searchbox", { name: "Search suggestions" }), "px");
     await waitFor(() => assert.match(address(), /search=px/));
     await user.click(screen.getByRole("radio", { name: "Dismissed" }));
@@ -130,8 +130,7 @@ Deno.test("suggestions: several are ticked with Shift and approved on chosen pro
     await user.click(dialog.getByRole("radio", { name: "Several" }));
     const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Approve" });
     assert.ok(submit.disabled);
-    await user.click(await dialog.findByRole("combobox", { name: "Properties" }));
-    await user.click(await screen.findByRole("option", { name: "Beacon" }));
+    await choose(user, dialog, "Properties", "Beacon");
     dialog.getByText(/Every open issue that matches will be resolved/);
     await user.click(submit);
     await screen.findByText("Nothing to decide");
@@ -200,8 +199,7 @@ Deno.test("suggestions: one is handed to an assignee group [suggestions-8]", asy
     await user.click(await screen.findByRole("button", { name: "More for _ga" }));
     await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
     const dialog = await dialogOf("Hand over _ga?");
-    await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
-    await user.click(await screen.findByRole("option", { name: "Ad ops" }));
+    await choose(user, dialog, "Assignee", "Ad ops");
     await user.click(dialog.getByRole("button", { name: "Hand over" }));
     await waitFor(() => assert.match(said(), /^Handed _ga \(2 issues\) to Ad ops\./));
     assert.deepEqual(lastBody(on, BULK), {

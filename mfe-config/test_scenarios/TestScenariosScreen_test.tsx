@@ -11,6 +11,7 @@ import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_
 import {
   answer,
   callsOf,
+  choose,
   dialogOf,
   inRow,
   noContent,
@@ -162,8 +163,7 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
     const presets = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
     assert.ok(presets.includes("External") && !presets.includes("Pur"), presets.join());
     await user.click(screen.getByRole("option", { name: "External" }));
-    await user.click(dialog.getByRole("combobox", { name: "Device" }));
-    await user.click(await screen.findByRole("option", { name: "Tablet 768x1024" }));
+    await choose(user, dialog, "Device", "Tablet 768x1024");
     await user.click(dialog.getByRole("combobox", { name: "Interval" }));
     const intervals = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
     assert.deepEqual(intervals, ["1 hour", "12 hours", "1 day", "3 days", "7 days"]);

@@ -9,6 +9,7 @@ import {
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -138,8 +139,7 @@ Deno.test("users: a change sends what differs; the own role and status stay as t
     assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "E-mail" }).disabled, true);
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
-    await user.click(dialog.getByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await choose(user, dialog, "Status", "Disabled");
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     assert.deepEqual(lastBody(server, "PATCH"), { status: "DISABLED", version: 1 });
@@ -245,12 +245,7 @@ Deno.test("users: a lost second factor is reset by an admin, who is asked first 
     await user.click(await screen.findByRole("button", { name: "Reset second factor" }));
     screen.getByText(/The user gets an e-mail/);
     await user.click(screen.getByRole("button", { name: "Reset" }));
-    await waitFor(() =>
-      assert.equal(
-        said(),
-        `The second factor of ${GRACE.username} was reset.`,
-      )
-    );
+    await waitFor(() => assert.equal(said(), `The second factor of ${GRACE.username} was reset.`));
     assert.ok(server.calls.some((call) => call.key === key));
   });
 });

@@ -2,6 +2,7 @@ import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
+  choose,
   dialogOf,
   lastBody,
   lastCall,
@@ -113,8 +114,7 @@ Deno.test("vendor entries: a storage entry needs a pattern and a type; spaces ar
     await user.type(box(dialog, "Pattern"), "^_ p x");
     assert.equal(box(dialog, "Pattern").value, "^_px");
     assert.equal(save.disabled, true, "no type yet");
-    await user.click(dialog.getByRole("combobox", { name: "Type" }));
-    await user.click(await screen.findByRole("option", { name: "Local Storage" }));
+    await choose(user, dialog, "Type", "Local Storage");
     assert.equal(save.disabled, false);
     await user.clear(box(dialog, "Pattern"));
     await user.type(box(dialog, "Pattern"), "a(?=b)");
@@ -188,10 +188,7 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
     await dialog.findByRole("button", { name: "Disable ^https://px\\." });
     await user.click(button(dialog, "Delete ^_ad_"));
     const asked = question();
-    assert.equal(
-      asked?.title,
-      "Should this entry be deleted? This operation cannot be undone.",
-    );
+    assert.equal(asked?.title, "Should this entry be deleted? This operation cannot be undone.");
     server.answers[`GET ${PATH}`] = () => ({ ...VENDOR, entityList: [HUBS] });
     act(() => asked?.answer(true));
     await waitFor(() => assert.ok(!dialog.queryByText("^_ad_")));
@@ -230,8 +227,7 @@ Deno.test("vendor entries: an entry of one kind can be widened to any storage, a
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(button(await editor(), "Edit ^_ad_"));
     const dialog = await entryDialog("Edit entry");
-    await user.click(dialog.getByRole("combobox", { name: "Type" }));
-    await user.click(await screen.findByRole("option", { name: "Any storage" }));
+    await choose(user, dialog, "Type", "Any storage");
     await user.click(button(dialog, "Save"));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Edit entry" })));
     assert.deepEqual(lastBody(server, item), { data: { entryType: null }, version: 3 });

@@ -3,6 +3,7 @@ import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/tes
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -168,8 +169,7 @@ Deno.test("vendors: selected vendors are assigned to properties together [vendor
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
     for (const [field, property] of [["Add properties", "Blog"], ["Remove properties", "Club"]]) {
-      await user.click(dialog.getByRole("combobox", { name: field }));
-      await user.click(await screen.findByRole("option", { name: property }));
+      await choose(user, dialog, field, property);
       await user.keyboard("{Escape}");
     }
     await user.click(save);

@@ -1,5 +1,5 @@
 /**
- * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * The routes of this remote without components (`screens.ts` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  */
 import type {} from "@crumbtrail/host/routes";
@@ -22,45 +22,24 @@ export const layout = createRoute({
   id: "madmin",
 });
 
-export const tenants = createRoute({
-  getParentRoute: () => layout,
-  path: "/tenants",
-  validateSearch: readTenantsSearch,
-});
+/** A screen with a search in its address. */
+const screen = <P extends string, S extends object>(
+  path: P,
+  validateSearch: (search: Record<string, unknown>) => S,
+) => createRoute({ getParentRoute: () => layout, path, validateSearch });
+
+export const tenants = screen("/tenants", readTenantsSearch);
 
 export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenants/$id" });
 
-export const tiers = createRoute({
-  getParentRoute: () => layout,
-  path: "/tiers",
-  validateSearch: readListSearch,
-});
-
-export const users = createRoute({
-  getParentRoute: () => layout,
-  path: "/users",
-  validateSearch: readUsersSearch,
-});
+export const tiers = screen("/tiers", readListSearch);
+export const users = screen("/users", readUsersSearch);
 
 export const user = createRoute({ getParentRoute: () => layout, path: "/users/$id" });
 
-export const announcements = createRoute({
-  getParentRoute: () => layout,
-  path: "/announcements",
-  validateSearch: readListSearch,
-});
-
-export const feedback = createRoute({
-  getParentRoute: () => layout,
-  path: "/feedback",
-  validateSearch: readFeedbackSearch,
-});
-
-export const hub = createRoute({
-  getParentRoute: () => layout,
-  path: "/global-vendors",
-  validateSearch: readHubSearch,
-});
+export const announcements = screen("/announcements", readListSearch);
+export const feedback = screen("/feedback", readFeedbackSearch);
+export const hub = screen("/global-vendors", readHubSearch);
 
 export const system = createRoute({ getParentRoute: () => layout, path: "/system" });
 

@@ -4,6 +4,7 @@ import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
   answer,
+  choose,
   dialogOf,
   lastBody,
   noContent,
@@ -64,8 +65,7 @@ Deno.test("announcements: one is added to some tenants, with a preview whose lin
     await waitFor(() => assert.equal(add.disabled, false));
     await user.click(dialog.getByRole("radio", { name: "Some tenants" }));
     await waitFor(() => assert.equal(add.disabled, true));
-    await user.click(await dialog.findByRole("combobox", { name: "Tenants" }));
-    await user.click(await screen.findByRole("option", { name: "Harbour" }));
+    await choose(user, dialog, "Tenants", "Harbour");
     fireEvent.change(dialog.getByLabelText("Start"), { target: { value: "2030-01-02T10:00" } });
     fireEvent.change(dialog.getByLabelText("End"), { target: { value: "2030-01-02T09:00" } });
     await dialog.findByText("Choose an end after the start");

@@ -108,10 +108,7 @@ Deno.test("madmin hub: an edited vendor becomes a draft; a refusal says what is 
     server.answers[save] = () => DRAFT;
     await user.click(dialog.getByRole("button", { name: "Save draft" }));
     await waitFor(() =>
-      assert.equal(
-        said(),
-        "The draft of Ads was saved. Tenants see it once it is published.",
-      )
+      assert.equal(said(), "The draft of Ads was saved. Tenants see it once it is published.")
     );
     assert.deepEqual(lastBody(server, save), {
       entry: { kind: "VENDOR", content: { ...CONTENT, description: "" } },

@@ -1,7 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { answer, lastBody, question, said, undo } from "@crumbtrail/host/testing/acts";
+import { answer, choose, lastBody, question, said, undo } from "@crumbtrail/host/testing/acts";
 import type { TenantChange } from "@crumbtrail/contract/tenant";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -69,8 +69,7 @@ Deno.test("madmin tenant: tier, features by name, own limits and comment; the ef
     const section = await panel("MAdmin Section");
     const save = section.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
-    await user.click(section.getByRole("combobox", { name: "Tier" }));
-    await user.click(await screen.findByRole("option", { name: "Small" }));
+    await choose(user, section, "Tier", "Small");
     await section.findByText("Saving changes these limits");
     section.getByText(/3 are in use: they stay, no more can be added/);
     section.getByText(/Older results are deleted/);

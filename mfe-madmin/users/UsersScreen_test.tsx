@@ -6,6 +6,7 @@ import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_
 import {
   answer,
   callsOf,
+  choose,
   dialogOf,
   inRow,
   lastBody,
@@ -135,8 +136,7 @@ Deno.test("madmin users: role MAdmin is offered in the own tenant alone [madmin-
   }));
   await atAddress("/madmin/users?open=new", async ({ user }) => {
     const dialog = await dialogOf("Add user");
-    await user.click(dialog.getByRole("combobox", { name: "Role" }));
-    await user.click(await screen.findByRole("option", { name: "MAdmin" }));
+    await choose(user, dialog, "Role", "MAdmin");
     await user.type(dialog.getByRole("textbox", { name: "First name" }), "Grace");
     await user.type(dialog.getByRole("textbox", { name: "Surname" }), "Hopper");
     await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "grace@harbour.test");
@@ -172,8 +172,7 @@ Deno.test("madmin users: a user is opened and changed; a refusal is explained [m
       ]
     ) account.getByRole("region", { name });
     within(screen.getByRole("region", { name: "MAdmin Section" })).getByText(GRACE._id);
-    await user.click(account.getByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await choose(user, account, "Status", "Disabled");
     await user.click(account.getByRole("button", { name: "Save" }));
     await account.findByText(/This is the only active admin/);
     server.answers[`PATCH /accounts/${GRACE._id}`] = () => ({ ...GRACE, status: "DISABLED" });

@@ -3,15 +3,24 @@ import { act, screen, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import { questionAtom } from "../overlays.ts";
 import type { FakeServer } from "./fake_server.ts";
-import { snack } from "./show.tsx";
+import { snack, type User } from "./show.tsx";
 
 type Name = string | RegExp;
+
+/** The screen, or what is inside a part of it. */
+type Inside = Pick<typeof screen, "findByRole">;
 
 export const rowOf = (name: Name) => screen.findByRole("row", { name });
 
 export const inRow = async (name: Name) => within(await rowOf(name));
 
 export const dialogOf = async (name: Name) => within(await screen.findByRole("dialog", { name }));
+
+/** Chooses an option of a field. */
+export async function choose(user: User, inside: Inside, field: Name, option: Name) {
+  await user.click(await inside.findByRole("combobox", { name: field }));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
 
 /** The text of the snackbar. */
 export const said = () => snack()?.text ?? "";
