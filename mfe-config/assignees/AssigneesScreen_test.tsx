@@ -1,17 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import {
-  answer,
-  choose,
-  dialogOf,
-  inRow,
-  lastBody,
-  noContent,
-  question,
-  rowOf,
-  said,
-} from "@crumbtrail/host/testing/acts";
+import { choose, dialogOf, inRow, lastBody, rowOf, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleGroup } from "../testing/examples.ts";
@@ -126,42 +116,5 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
       status: "DISABLED",
       version: 1,
     });
-  });
-});
-
-Deno.test("assignees: a deletion is confirmed by name, and a failure is shown [assignment-26]", async () => {
-  const path = `DELETE /issue-assignees/${GROUP._id}`;
-  const server = fakeServer({ ...groups(), [path]: () => refusal(404, "ENTITY_NOT_FOUND") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const button = () => screen.findByRole("button", { name: "Delete Ad ops" });
-    await user.click(await button());
-    const asked = question();
-    assert.equal(asked?.title, "Should this entry be deleted? This operation cannot be undone.");
-    assert.match(asked?.text ?? "", /^Ad ops\./);
-    answer(false);
-    assert.ok(!server.calls.some(({ key }) => key === path));
-    await user.click(await button());
-    answer(true);
-    await waitFor(() => assert.match(said(), /^Ad ops was not deleted\./));
-    server.answers[path] = noContent;
-    server.answers["GET /issue-assignees"] = () => listOf([IDLE]);
-    await user.click(await button());
-    answer(true);
-    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Ad ops/ })));
-  });
-});
-
-Deno.test("assignees: without the right to manage them they are read-only [api-and-roles-55, assignment-27, configuration-13]", async () => {
-  fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "View Ad ops" }));
-    assert.ok(!screen.queryByRole("button", { name: /^(Add assignees|Delete)/ }));
-    const dialog = await dialogOf("Assignees");
-    const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
-    assert.equal(name.readOnly, true);
-    dialog.getByText("dot@x.test");
-    for (const absent of [/^Save/, /^Add/, /^Remove/]) {
-      assert.ok(!dialog.queryByRole("button", { name: absent }));
-    }
   });
 });

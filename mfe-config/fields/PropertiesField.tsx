@@ -1,38 +1,14 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { propertiesQuery } from "@crumbtrail/host";
-import { Badge, MultiSelect, Tooltip } from "@crumbtrail/kit";
-import { pickedProperties } from "@crumbtrail/kit/administration";
+import { Badge, Tooltip } from "@crumbtrail/kit";
+import { PropertiesSelect, type PropertiesSelectProps } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-interface PropertiesFieldProps {
-  /** `Properties` by default. */
-  label?: string;
-  /** Shown below the label. */
-  description: string;
-  value: readonly string[];
-  readOnly: boolean;
-  onChange(properties: string[]): void;
-}
-
-/** A field for properties by id, or ALL. */
-export function PropertiesField(props: PropertiesFieldProps) {
-  const { label = t("Properties"), description, value, readOnly, onChange } = props;
-  const { properties, nameOf } = usePropertyNames();
-  const known = properties.filter((property) => !property.isTenantDefaultProperty);
-  const ids = new Set([ALL_PROPERTIES, ...known.map(({ _id }) => _id), ...value]);
-  return (
-    <MultiSelect
-      label={label}
-      description={description}
-      placeholder={t("Choose properties")}
-      options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
-      disabled={readOnly}
-      value={value}
-      onChange={(next) => onChange(pickedProperties(value, next))}
-    />
-  );
+/** A field for properties of the tenant by id, or ALL. */
+export function PropertiesField(props: Omit<PropertiesSelectProps, "properties">) {
+  return <PropertiesSelect {...props} properties={usePropertyNames().properties} />;
 }
 
 /** The tenant's properties, and their names by id; an unknown id is returned unchanged. */

@@ -8,8 +8,9 @@ interface AddOrOpenProps {
   name: string;
   /** Id of the tenant's copy, if it has one. */
   copy: string | null;
-  /** Label of the button that adds a copy, and what it does. */
+  /** Of the button that adds a copy: its text, its name, and what it does. */
   action: string;
+  label: string;
   note?: string | undefined;
   add(): Promise<{ _id: string }>;
   /** The text of success. */
@@ -19,7 +20,8 @@ interface AddOrOpenProps {
 }
 
 /** The button of an entry of the Knowledge Hub: adds a copy of the entry, or opens the copy. */
-export function AddOrOpen({ name, copy, action, note, add, added, onAdded }: AddOrOpenProps) {
+export function AddOrOpen(props: AddOrOpenProps) {
+  const { name, copy, action, label, note, add, added, onAdded } = props;
   const adding = useMutation({
     mutationFn: add,
     onSuccess: ({ _id }) => {
@@ -39,7 +41,7 @@ export function AddOrOpen({ name, copy, action, note, add, added, onAdded }: Add
     <Button
       size="sm"
       busy={adding.isPending}
-      aria-label={t("{action} {name}", { action, name })}
+      aria-label={label}
       title={note}
       onClick={() => adding.mutate()}
     >

@@ -64,6 +64,7 @@ function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
           name={name}
           copy={storageItem}
           action={t("Add")}
+          label={t("Add {name}", { name })}
           add={() => importHubItem(item._id)}
           added={t("Storage Item saved.")}
           onAdded={onAdded}

@@ -210,23 +210,6 @@ Deno.test("properties: disabling one says where its issues go, and a refused und
   });
 });
 
-Deno.test("properties: adding stops at the limit of the plan, with the reason [properties-18]", async () => {
-  const limits = exampleLimits();
-  fakeServer(answers({
-    [LIMITS]: () => ({
-      ...limits,
-      ownProperties: true,
-      limits: { ...limits.limits, maxProperties: 2 },
-    }),
-  }));
-  await atAddress(PROPERTIES, async ({ user }) => {
-    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add property" });
-    assert.equal(add.disabled, true);
-    await user.hover(add.parentElement as Element);
-    await screen.findByText("Subscription tier limit reached");
-  });
-});
-
 Deno.test("properties: a new one needs a name and a host, and its PUR settings come later [properties-12, properties-30]", async () => {
   const server = fakeServer(answers({
     "POST /properties": () =>

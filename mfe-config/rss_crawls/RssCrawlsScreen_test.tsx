@@ -1,24 +1,8 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
-import {
-  exampleAccount,
-  exampleId,
-  exampleLimits,
-  exampleProperty,
-  exampleTenant,
-} from "@crumbtrail/host/testing/examples";
-import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import {
-  answer,
-  callsOf,
-  choose,
-  dialogOf,
-  inRow,
-  noContent,
-  question,
-  rowOf,
-  said,
-} from "@crumbtrail/host/testing/acts";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
+import { callsOf, choose, dialogOf, inRow, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleScenario } from "../testing/examples.ts";
@@ -165,50 +149,5 @@ Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async 
       frequencyInMin: 60,
       status: "QUEUED",
     }]);
-  });
-});
-
-Deno.test("crawls: at the tier's limit of scenarios none can be added, with the reason", async () => {
-  const usage = exampleLimits();
-  server({
-    [`GET /tenants/${exampleTenant()._id}/limits`]: () => ({
-      ...usage,
-      quotas: { ...usage.quotas, testScenariosCount: usage.limits.maxTestScenarios },
-    }),
-  });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add RSS crawl" });
-    await waitFor(() => assert.equal(add.disabled, true));
-    await user.hover(add.parentElement ?? add);
-    await screen.findByText("Subscription tier limit reached");
-  });
-});
-
-Deno.test("crawls: a deletion is confirmed in the specification's words [scenarios-36]", async () => {
-  const on = server({ [`DELETE ${ONE}`]: () => refusal(500, "OPERATION_FAILED") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const remove = await screen.findByRole("button", { name: "Delete News" });
-    await user.click(remove);
-    await waitFor(() => assert.equal(question()?.title, "Delete RSS Crawl?"));
-    answer(true);
-    await waitFor(() => assert.match(said(), /News was not deleted/));
-    on.answers[`DELETE ${ONE}`] = noContent;
-    await user.click(remove);
-    await waitFor(() => assert.ok(question()));
-    answer(true);
-    await waitFor(() => assert.equal(said(), "News was deleted."));
-  });
-});
-
-Deno.test("crawls: without MANAGE_SCENARIOS there are Details only", async () => {
-  server({}, "VIEW_ONLY");
-  await atAddress(ADDRESS, async ({ user }) => {
-    await rowOf(/News/);
-    for (const name of [/^Repeat/, /^Delete/, /^Edit/, "Add RSS crawl"]) {
-      assert.ok(!screen.queryByRole("button", { name }), String(name));
-    }
-    assert.ok(!screen.queryByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Details News" }));
-    await screen.findByRole("dialog", { name: "RSS crawl" });
   });
 });

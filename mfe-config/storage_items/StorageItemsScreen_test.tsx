@@ -3,18 +3,14 @@ import type { Role } from "@crumbtrail/contract/enums";
 import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import {
-  answer,
   callsOf,
   choose,
   dialogOf,
   inRow,
   lastBody,
   lastCall,
-  noContent,
-  question,
   rowOf,
   said,
-  undo,
 } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -184,34 +180,6 @@ Deno.test("storage items: another vendor replaces the chosen one, or none does",
   });
 });
 
-Deno.test("storage items: deleting asks in the specification's words, and can be undone [storage-items-15, storage-items-16]", async () => {
-  const on = server({ [`DELETE ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const button = () => screen.findByRole("button", { name: "Delete _ga" });
-    await user.click(await button());
-    assert.equal(
-      question()?.title,
-      "Delete item? This will set item as inactive and remove from the list",
-    );
-    assert.equal(question()?.text, "_ga");
-    answer(false);
-    assert.ok(!on.calls.some(({ key }) => key.startsWith("DELETE")));
-    await user.click(await button());
-    answer(true);
-    await waitFor(() => assert.match(said(), /^_ga was not deleted\./));
-    on.answers[`DELETE ${ONE}`] = noContent;
-    on.answers["GET /storage-items"] = () => listOf([]);
-    await user.click(await button());
-    answer(true);
-    await screen.findByText("No storage items yet.");
-    on.answers[`PATCH ${ONE}`] = () => ITEM;
-    on.answers["GET /storage-items"] = () => listOf([ITEM]);
-    undo();
-    await rowOf(/_ga/);
-    assert.deepEqual(lastBody(on, "PATCH"), { status: "ACTIVE" });
-  });
-});
-
 Deno.test("storage items: an inactive one is activated from the list [storage-items-5]", async () => {
   const path = `PATCH /storage-items/${OLD._id}`;
   const on = server({ [path]: () => refusal(500, "UNKNOWN_ERROR") });
@@ -224,22 +192,6 @@ Deno.test("storage items: an inactive one is activated from the list [storage-it
     await waitFor(() => assert.equal(said(), "legacy is active again."));
     assert.deepEqual(lastBody(on, "PATCH"), { status: "ACTIVE" });
   });
-});
-
-Deno.test("storage items: read-only without the right to manage vendors [storage-items-7]", async () => {
-  for (const role of ["USER", "VIEW_ONLY"] as const) {
-    server({}, role);
-    await atAddress(ADDRESS, async ({ user }) => {
-      await user.click(await screen.findByRole("button", { name: "View _ga" }));
-      assert.ok(!screen.queryByRole("button", { name: /^(Add|Delete)/ }));
-      const dialog = await dialogOf("Storage item");
-      assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly, true);
-      dialog.getByText("^_ga_[A-Z0-9]+$");
-      for (const absent of [/^Save/, /^Add/, /^Remove/, /^Edit/]) {
-        assert.ok(!dialog.queryByRole("button", { name: absent }));
-      }
-    });
-  }
 });
 
 Deno.test("storage items: one that is on no loaded page opens by its address [storage-items-1]", async () => {

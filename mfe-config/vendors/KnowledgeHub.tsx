@@ -80,6 +80,7 @@ interface RowProps extends KnowledgeHubProps {
 function HubVendorRow({ vendor, onAdded }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, imported, ownVendor } = vendor;
+  const action = ownVendor === null ? t("Add Vendor") : t("Link to your vendor");
   const details = useQuery({ ...hubVendorQuery(vendor._id), enabled: isOpen });
   return (
     <li className="co-hub-vendor">
@@ -101,7 +102,8 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
           <AddOrOpen
             name={name}
             copy={vendor.vendor}
-            action={ownVendor === null ? t("Add Vendor") : t("Link to your vendor")}
+            action={action}
+            label={t("{action} {name}", { action, name })}
             note={ownVendor === null ? undefined : LINK_NOTE}
             add={() =>
               ownVendor === null

@@ -1,18 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import {
-  answer,
-  choose,
-  dialogOf,
-  inRow,
-  lastBody,
-  noContent,
-  question,
-  rowOf,
-  said,
-  undo,
-} from "@crumbtrail/host/testing/acts";
+import { choose, dialogOf, inRow, lastBody, rowOf, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleListedVendor, exampleVendor } from "../testing/examples.ts";
@@ -89,37 +78,6 @@ Deno.test("vendors: inactive vendors are shown on request, greyed, and can be ac
   });
 });
 
-Deno.test("vendors: a deletion is confirmed in the specification's words, and can be undone [configuration-7, vendors-7, vendors-34]", async () => {
-  const [remove, restore] = [`DELETE /vendors/${ADS._id}`, `PATCH /vendors/${ADS._id}`];
-  const server = fakeServer({
-    ...lists(),
-    [remove]: () => refusal(404, "ENTITY_NOT_FOUND"),
-    [restore]: () => exampleVendor(),
-  });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const button = () => screen.findByRole("button", { name: "Delete Example Ads" });
-    await user.click(await button());
-    const asked = question();
-    assert.equal(
-      asked?.title,
-      "Delete vendor? This will set vendor as inactive and remove from the list",
-    );
-    assert.equal(asked?.text, "Example Ads");
-    answer(false);
-    assert.ok(!server.calls.some(({ key }) => key === remove));
-    await user.click(await button());
-    answer(true);
-    await waitFor(() => assert.match(said(), /^Example Ads was not deleted\./));
-    server.answers[remove] = noContent;
-    await user.click(await button());
-    answer(true);
-    await waitFor(() => assert.equal(said(), "Example Ads is inactive now."));
-    undo();
-    await waitFor(() => assert.equal(said(), "Example Ads is active again."));
-    assert.deepEqual(lastBody(server, restore), { status: "ACTIVE" });
-  });
-});
-
 Deno.test("vendors: a new vendor needs a name alone, and its editor opens next [vendors-6, vendors-16, vendors-29, vendors-30]", async () => {
   const made = exampleVendor({ _id: exampleId(963), name: "Tags" });
   const server = fakeServer({
@@ -168,7 +126,12 @@ Deno.test("vendors: selected vendors are assigned to properties together [vendor
     const dialog = await dialogOf(title);
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     assert.equal(save.disabled, true);
-    for (const [field, property] of [["Add properties", "Blog"], ["Remove properties", "Club"]]) {
+    for (
+      const [field, property] of [["Add properties", "Blog"], [
+        "Remove properties",
+        "Club",
+      ]] as const
+    ) {
       await choose(user, dialog, field, property);
       await user.keyboard("{Escape}");
     }
@@ -185,30 +148,6 @@ Deno.test("vendors: selected vendors are assigned to properties together [vendor
       remove: [exampleId(3)],
     });
     await waitFor(() => assert.ok(!screen.queryByRole("group", { name: "Selection" })));
-  });
-});
-
-Deno.test("vendors: without the right to manage them they are viewed only [vendors-22]", async () => {
-  fakeServer({
-    ...lists(),
-    "GET /accounts/me": () => exampleAccount("USER"),
-    [`GET /vendors/${ADS._id}`]: () => exampleVendor({ urlPatterns: ["^https://ads\\."] }),
-  });
-  await atAddress(ADDRESS, async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "View Example Ads" }));
-    for (const absent of [/^Add vendor/, /^Delete/, /^Edit/]) {
-      assert.ok(!screen.queryByRole("button", { name: absent }));
-    }
-    assert.ok(!screen.queryByRole("checkbox", { name: "Select Maps" }));
-    const dialog = await dialogOf("Example Ads");
-    assert.equal(
-      dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly,
-      true,
-    );
-    await dialog.findByText("^https://ads\\.");
-    for (const absent of [/^Save/, /^Add/, /^Remove/]) {
-      assert.ok(!dialog.queryByRole("button", { name: absent }));
-    }
   });
 });
 

@@ -12,10 +12,11 @@ export {
 } from "./fields.tsx";
 export { ImportDialog, ImportPreview } from "./ImportDialog.tsx";
 export { editorIn, entryIn, isNotThere, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
+export { PropertiesSelect, type PropertiesSelectProps } from "./PropertiesSelect.tsx";
 export { roleColumn, statusColumn } from "./user_columns.tsx";
 export {
   nameOfUser,
-  pickedProperties,
+  seenPropertiesNote,
   USER_REFUSALS,
   USER_REPLIES,
   USER_RULES,

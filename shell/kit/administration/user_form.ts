@@ -64,3 +64,10 @@ export const USER_REFUSALS = {
   soleAdmin: t("This is the only active admin. Make somebody else an admin first."),
   ownAccount: t("You cannot change your own role, status and properties, or delete yourself here."),
 };
+
+/** What the properties of a user with role USER mean. */
+export function seenPropertiesNote({ properties }: Pick<UserFields, "properties">): string {
+  return properties.length === 0
+    ? t("Without a property this user sees nothing. Assign at least one.")
+    : t("This user sees and tests only these properties.");
+}
