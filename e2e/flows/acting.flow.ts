@@ -4,13 +4,16 @@
  */
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
-import { linkSentTo } from "./mail.ts";
-import { addAssignees, addCustomer, addStaff, letStaffIn } from "./new_tenant.ts";
-import { rowWith } from "./screens.ts";
+import {
+  acceptInvitation,
+  addCustomer,
+  addStaff,
+  letStaffIn,
+  PASSWORD,
+  signInAs,
+} from "./people.ts";
+import { addAssignees, rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
-
-const PASSWORD = "Lovelace-1843-notes";
-const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 
 test("staff acts in a tenant that authorised support, in a tab of its own, until it is withdrawn [madmin-17, madmin-18, madmin-20, madmin-21, madmin-22, madmin-24]", async ({ newcomer, expectedFailures }) => {
   test.slow();
@@ -20,8 +23,8 @@ test("staff acts in a tenant that authorised support, in a tab of its own, until
   const [harbour, quarry] = [`Harbour ${id}`, `Quarry ${id}`];
   const [ada, bob] = [`ada-${id}@harbour.test`, `bob-${id}@quarry.test`];
   const staffName = `staff-${id}@provider.test`;
-  await addStaff(staffName, PASSWORD);
-  await addCustomer({ tenant: quarry, username: bob, password: PASSWORD });
+  await addStaff(staffName);
+  await addCustomer(quarry, bob);
 
   const staff = await newcomer();
   await test.step("a tenant is created, and its admin is invited", async () => {
@@ -37,14 +40,8 @@ test("staff acts in a tenant that authorised support, in a tab of its own, until
   });
 
   const admin = await newcomer();
-  await test.step("the admin chooses a password by the link in the mail, and signs in", async () => {
-    await admin.goto(await linkSentTo(staff, ada, LINK));
-    await admin.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await admin.getByRole("button", { name: "Send" }).click();
-    await admin.getByRole("link", { name: "Sign in" }).click();
-    await fillSignIn(admin, PASSWORD, ada);
-    await expect(admin.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
-  });
+  await test.step("the admin chooses a password by the link in the mail, and signs in", () =>
+    acceptInvitation(admin, ada));
 
   await test.step("staff sees the name and role of the admin, and cannot choose the tenant yet", async () => {
     await staff.goto(`/madmin/users?search=ada-${id}`);
@@ -63,9 +60,7 @@ test("staff acts in a tenant that authorised support, in a tab of its own, until
   const other = await newcomer();
   await test.step("both tenants authorise support", async () => {
     await letStaffIn(admin, true);
-    await other.goto("/login");
-    await fillSignIn(other, PASSWORD, bob);
-    await expect(other.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await signInAs(other, bob);
     await letStaffIn(other, true);
   });
 

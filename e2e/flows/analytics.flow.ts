@@ -1,8 +1,8 @@
 /** An admin reads what to fix first, opens each tab of the analytics, and goes on to the issues. */
 import { lookAtWidths } from "./looks.ts";
-import { addCustomer } from "./new_tenant.ts";
-import { pressUntilFocused, runTest } from "./screens.ts";
-import { expect, fillSignIn, test } from "./test.ts";
+import { addCustomer, signInAs } from "./people.ts";
+import { issueRows, pressUntilFocused, runTest } from "./screens.ts";
+import { expect, test } from "./test.ts";
 
 /** Sets cookies of its own and of others before any choice. */
 const SHOP = "https://shop.demo-publisher.test/";
@@ -23,17 +23,15 @@ test("analytics say what to fix first and lead to the issues, by mouse and by ke
   test.slow();
   // Not the demo tenant: another flow expects no issues of other pages there.
   const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
-  const reader = { username: `${name}@crumbtrail.test`, password: "Somerville-1831-notes" };
-  await addCustomer({ tenant: name, ...reader });
-  await page.goto("/login");
-  await fillSignIn(page, reader.password, reader.username);
-  await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+  const reader = `${name}@crumbtrail.test`;
+  await addCustomer(name, reader);
+  await signInAs(page, reader);
   await page.goto("/on-demand/test");
   await runTest(page, SHOP, "Before CMP");
   const tabs = page.getByRole("navigation", { name: "Analytics" });
   const verdict = page.getByRole("region", { name: "What to fix first" });
   const vendors = page.getByRole("table", { name: "Vendors by detections" });
-  const issues = page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+  const issues = issueRows(page);
 
   await test.step("the verdict's figure is the number of issues behind its link", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Analytics" })

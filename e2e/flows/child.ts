@@ -28,6 +28,13 @@ export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
+/** The data folder of the product under test. */
+export function dataFolder(): string {
+  const { CRUMBTRAIL_DATA: data } = process.env;
+  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
+  return data;
+}
+
 /** Sends SIGTERM and waits for the end of the process. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -6,7 +6,7 @@
 import type { Page } from "@playwright/test";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
-import { addStaff, PASSWORD } from "./new_tenant.ts";
+import { addStaff, PASSWORD } from "./people.ts";
 import { HOME_PAGE, runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
@@ -106,7 +106,7 @@ test("screens of the remotes are German once the account is", async ({ page, sig
 /** Shows the hub to the provider's staff, for a picture with a draft that only this file needs. */
 async function showHub(staff: Page): Promise<void> {
   const username = `hub-${crypto.randomUUID().slice(0, 8)}@provider.test`;
-  await addStaff(username, PASSWORD);
+  await addStaff(username);
   await staff.goto(`/login?return=${encodeURIComponent("/madmin/global-vendors?search=maps")}`);
   await fillSignIn(staff, PASSWORD, username);
   await expect(staff.getByRole("heading", { level: 1, name: "Knowledge Hub" })).toBeVisible();

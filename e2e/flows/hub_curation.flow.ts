@@ -4,8 +4,8 @@
  */
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
-import { addCustomer, addStaff, PASSWORD } from "./new_tenant.ts";
-import { rowWith } from "./screens.ts";
+import { addCustomer, addStaff, PASSWORD, signInAs } from "./people.ts";
+import { addVendor, rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 const says = (page: Page, text: string) =>
@@ -16,13 +16,9 @@ test("a change of the hub reaches two tenants, and one of them reviews it [knowl
   const id = crypto.randomUUID().slice(0, 8);
   const name = `Curated ${id}`;
   const staffName = `staff-${id}@provider.test`;
-  const other = {
-    tenant: `Other ${id}`,
-    username: `eve-${id}@other.test`,
-    password: PASSWORD,
-  };
-  await addStaff(staffName, PASSWORD);
-  await addCustomer(other);
+  const other = `eve-${id}@other.test`;
+  await addStaff(staffName);
+  await addCustomer(`Other ${id}`, other);
   const staff = await newcomer();
 
   await test.step("staff adds a vendor as a draft, and publishes it", async () => {
@@ -47,9 +43,7 @@ test("a change of the hub reaches two tenants, and one of them reviews it [knowl
   await test.step("two tenants import it", async () => {
     await signIn();
     await importVendor(page, id, name);
-    await second.goto("/login");
-    await fillSignIn(second, other.password, other.username);
-    await second.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
+    await signInAs(second, other);
     await importVendor(second, id, name);
   });
 
@@ -86,12 +80,7 @@ test("a change of the hub reaches two tenants, and one of them reviews it [knowl
 
   await test.step("a tenant suggests a vendor of its own; staff declines it with a reason", async () => {
     await second.goto("/admin/vendors");
-    await second.getByRole("button", { name: "Add vendor" }).click();
-    const form = second.getByRole("dialog", { name: "Add vendor" });
-    await form.getByRole("tab", { name: "Create New" }).click();
-    await form.getByRole("textbox", { name: "Name" }).fill(`Own ${id}`);
-    await form.getByRole("textbox", { name: "Name" }).press("Enter");
-    const editor = second.getByRole("dialog", { name: `Edit Own ${id}` });
+    const editor = await addVendor(second, `Own ${id}`);
     await editor.getByRole("button", { name: "Suggest to the Knowledge Hub…" }).click();
     await editor.getByRole("button", { name: "Send suggestion" }).click();
     await expect(editor.getByRole("button", { name: "Suggest to the Knowledge Hub…" }))

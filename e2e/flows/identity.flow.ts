@@ -1,10 +1,7 @@
 /** Sign-in by a real OpenID provider with its own sign-in screen. */
-import { checkWidth } from "./looks.ts";
-import { expect, test } from "./test.ts";
-
-const KNOWN = "demo@crumbtrail.test";
-/** The proof of work runs in the background and takes long on a busy machine. */
-const CHECK_MS = 120_000;
+import { lookOnPhone } from "./looks.ts";
+import { CHECK_MS, expectIssues } from "./people.ts";
+import { DEMO_USERNAME, expect, test } from "./test.ts";
 
 test("an identity provider signs known users in and leads unknown ones to sign-up", async ({ page, look, expectedFailures }) => {
   test.slow();
@@ -29,18 +26,15 @@ test("an identity provider signs known users in and leads unknown ones to sign-u
       timeout: CHECK_MS,
     });
     await look("sign-up-stranger");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await look("390-sign-up-stranger");
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page, "sign-up-stranger");
   });
 
   await test.step("a known user is signed in without a password", async () => {
     // Signs the first user out of the provider.
     await page.context().clearCookies();
-    await signInAs(KNOWN);
-    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await signInAs(DEMO_USERNAME);
+    await expectIssues(page);
     const me = await (await page.request.get("/api/accounts/me")).json();
-    expect(me).toMatchObject({ username: KNOWN });
+    expect(me).toMatchObject({ username: DEMO_USERNAME });
   });
 });

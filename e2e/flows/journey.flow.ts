@@ -1,7 +1,8 @@
 /** From sign-in to a resolved issue that re-appears: the product's main promise. */
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { HOME_PAGE, rowWith, runTest } from "./screens.ts";
+import { expectIssues } from "./people.ts";
+import { HOME_PAGE, issueRows, rowWith, runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 /** Planted on the home page: not approved, set by a response header before consent. */
@@ -24,7 +25,7 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     await expect(page).toHaveTitle(/Sign in/);
     await look("sign-in");
     await fillSignIn(page);
-    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expectIssues(page);
     await look("issues-empty");
   });
 
@@ -161,7 +162,7 @@ async function resolve(page: Page, look: (name: string) => Promise<void>): Promi
 }
 
 function issueRow(page: Page): Locator {
-  return page.getByRole("list", { name: "Issues" }).getByRole("listitem")
+  return issueRows(page)
     .filter({ has: page.getByText("Demo Publisher", { exact: true }) })
     .filter({ has: page.getByRole("link", { name: COOKIE }) });
 }

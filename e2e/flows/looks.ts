@@ -65,6 +65,15 @@ export async function lookAtWidths(page: Page, name: string): Promise<void> {
   if (window) await page.setViewportSize(window);
 }
 
+/** `lookAt` in the window of a phone, where nothing may be wider; without a name no more than that. */
+export async function lookOnPhone(page: Page, name?: string): Promise<void> {
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkWidth(page);
+  if (name) await lookAt(page, `390-${name}`);
+  if (window) await page.setViewportSize(window);
+}
+
 async function takePicture(page: Page, name: string, fullPage: boolean): Promise<void> {
   if (areWanted) await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage });
 }

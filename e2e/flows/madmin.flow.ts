@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addGivenUpMail, addStaff, PASSWORD } from "./new_tenant.ts";
+import { addStaff, PASSWORD, PASSWORD_LINK, prepare } from "./people.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
@@ -12,7 +12,7 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
   const tenant = `Orchard ${id}`;
   const admin = `ada-${id}@orchard.test`;
   const staffName = `staff-${id}@provider.test`;
-  await addStaff(staffName, PASSWORD);
+  await addStaff(staffName);
 
   const staff = await newcomer();
   await test.step("the area opens with the list of tenants", async () => {
@@ -35,7 +35,7 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
     await lookAt(staff, "madmin-tenant-add");
     await staff.keyboard.press("Enter");
     await expect(staff.getByRole("heading", { level: 1, name: `Tenant ${tenant}` })).toBeVisible();
-    await linkSentTo(staff, admin, /self-service\/password-recovery\?guid=[\w-]+/);
+    await linkSentTo(staff, admin, PASSWORD_LINK);
   });
 
   const section = staff.getByRole("region", { name: "MAdmin Section" });
@@ -93,7 +93,7 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
 
   await test.step("an e-mail that was given up is tried again, and sent", async () => {
     const domain = `late-${id}.test`;
-    await addGivenUpMail(`ada@${domain}`);
+    await prepare("given-up-mail", `ada@${domain}`);
     await staff.reload();
     const letter = rowWith(staff, "Dead letters", domain);
     await expect(letter).toContainText("no answer for");

@@ -1,6 +1,7 @@
 /** The product on a phone: all functions are available, and no screen is wider than the window. */
 import { checkWidth } from "./looks.ts";
-import { runTest } from "./screens.ts";
+import { expectIssues } from "./people.ts";
+import { issueRows, runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 const BLOG = "https://blog.demo-publisher.test/";
@@ -16,7 +17,7 @@ test("sign in, test, read, look at an issue and at the configuration at 390 pixe
   await page.goto("/");
   await see("sign-in");
   await fillSignIn(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+  await expectIssues(page);
 
   await expect(page.getByRole("link", { name: "On-demand test" })).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -31,7 +32,7 @@ test("sign in, test, read, look at an issue and at the configuration at 390 pixe
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
-  const row = page.getByRole("list", { name: "Issues" }).getByRole("listitem")
+  const row = issueRows(page)
     .filter({ hasText: "Demo Publisher, all" }).filter({ hasText: "_sp_ses" });
   await expect(row).toBeVisible();
   await see("issues");

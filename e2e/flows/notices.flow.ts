@@ -3,12 +3,11 @@
  * by SMTP and as a list. The changelog is read without an account.
  */
 import { lookAt, lookAtWidths } from "./looks.ts";
-import { addCustomer, addStaff } from "./new_tenant.ts";
+import { addCustomer, addStaff, expectIssues, PASSWORD, signInAs } from "./people.ts";
 import { rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
 
-const PASSWORD = "Lovelace-1843-notes";
 const STAFF_ADDRESS = "support@crumbtrail.test";
 
 test("an announcement is seen by one tenant alone; feedback arrives by mail and in the list [madmin-27, madmin-28]", async ({ page, newcomer }) => {
@@ -18,8 +17,8 @@ test("an announcement is seen by one tenant alone; feedback arrives by mail and 
   const username = `ada-${id}@lighthouse.test`;
   const staffName = `staff-${id}@provider.test`;
   const text = `Maintenance ${id} tonight, see https://status.test/${id}`;
-  await addCustomer({ tenant, username, password: PASSWORD });
-  await addStaff(staffName, PASSWORD);
+  await addCustomer(tenant, username);
+  await addStaff(staffName);
   const staff = await newcomer();
   const banner = page.getByRole("region", { name: "Announcements" });
 
@@ -44,14 +43,13 @@ test("an announcement is seen by one tenant alone; feedback arrives by mail and 
   });
 
   await test.step("the tenant sees it, another does not", async () => {
-    await page.goto("/login");
-    await fillSignIn(page, PASSWORD, username);
+    await signInAs(page, username);
     await expect(banner).toContainText(text);
     await lookAtWidths(page, "announcement");
     const other = await newcomer();
     await other.goto("/login");
     await fillSignIn(other);
-    await expect(other.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expectIssues(other);
     await expect(other.getByText(`Maintenance ${id}`)).toHaveCount(0);
   });
 
@@ -59,7 +57,7 @@ test("an announcement is seen by one tenant alone; feedback arrives by mail and 
     await banner.getByRole("button", { name: "Dismiss" }).click();
     await expect(banner).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expectIssues(page);
     await expect(banner).toHaveCount(0);
     await rowWith(staff, "Announcements", text).getByRole("button", { name: /^Delete/ }).click();
     await staff.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

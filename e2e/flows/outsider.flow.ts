@@ -3,8 +3,8 @@
  * resolved by the outsider, found by the next test, accepted for a month, and re-opened afterwards.
  */
 import type { Locator, Page } from "@playwright/test";
-import { checkWidth, lookAt } from "./looks.ts";
-import { runTest } from "./screens.ts";
+import { lookAt, lookOnPhone } from "./looks.ts";
+import { issueRows, openConfiguration, runTest } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
 
@@ -38,9 +38,9 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     expect(alert.text).toContain(COOKIE);
     await page.goto(linkIn(alert.text, LIST_LINK));
     await expect(issueRow(page)).toBeVisible();
-    await expect(rows(page)).not.toHaveCount(1);
+    await expect(issueRows(page)).not.toHaveCount(1);
     await page.getByRole("searchbox", { name: "Search issues" }).fill("currency");
-    await expect(rows(page)).toHaveCount(1);
+    await expect(issueRows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/search=currency/);
   });
 
@@ -52,10 +52,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     await page.keyboard.press("Escape");
     const banner = page.getByRole("region", { name: "Assignments to be sent" });
     await expect(banner).toContainText("1 assigned issue");
-    await page.setViewportSize({ width: 390, height: 800 });
-    await checkWidth(page);
-    await lookAt(page, "assigned-390");
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page, "assigned");
     await banner.getByRole("button", { name: "Send" }).click();
     await expect(banner).toBeHidden();
     await expect(issueRow(page).getByTitle(`${GROUP} (sent)`)).toBeVisible();
@@ -82,17 +79,14 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     await question.getByRole("button", { name: "Make visible" }).click();
     await expect(commentWith(details, VISIBLE).getByText("Visible to the assignee")).toBeVisible();
     await look("comments");
-    await page.setViewportSize({ width: 390, height: 800 });
-    await checkWidth(page);
-    await lookAt(page, "comments-390");
+    await lookOnPhone(page, "comments");
     await details.getByRole("button", { name: "Resolve", exact: true }).click();
     await expect(
       page.getByRole("dialog", { name: "Comment issue" })
         .getByText("Only your colleagues see it."),
     ).toBeVisible();
-    await lookAt(page, "resolve-390");
-    await page.setViewportSize({ width: 1280, height: 800 });
     await look("resolve");
+    await lookOnPhone(page, "resolve");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
@@ -113,9 +107,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     await expect(theirs.getByRole("list", { name: "Comments" })).toContainText("The cookie is out");
     await lookAt(theirs, "preview-comments");
     await theirs.getByRole("textbox", { name: "Comment" }).fill(DRAFT);
-    await theirs.setViewportSize({ width: 390, height: 800 });
-    await checkWidth(theirs);
-    await lookAt(theirs, "preview-390");
+    await lookOnPhone(theirs, "preview");
     await theirs.reload();
     await theirs.getByRole("tab", { name: "Comments" }).click();
     await expect(theirs.getByRole("textbox", { name: "Comment" })).toHaveValue(DRAFT);
@@ -185,9 +177,7 @@ async function addGroup(
   address: string,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
-  await page.getByRole("link", { name: "Configuration" }).click();
-  await page.getByRole("navigation", { name: "Configuration" })
-    .getByRole("link", { name: "Assignees" }).click();
+  await openConfiguration(page, "Assignees");
   await page.getByRole("button", { name: "Add assignees" }).click();
   const form = page.getByRole("dialog", { name: "Add assignees" });
   await form.getByRole("textbox", { name: "Name" }).fill(GROUP);
@@ -220,11 +210,7 @@ function loadedAt(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
 
-function rows(page: Page): Locator {
-  return page.getByRole("list", { name: "Issues" }).getByRole("listitem");
-}
-
 function issueRow(page: Page): Locator {
-  return rows(page).filter({ has: page.getByText("Demo Shop", { exact: true }) })
+  return issueRows(page).filter({ has: page.getByText("Demo Shop", { exact: true }) })
     .filter({ has: page.getByRole("link", { name: COOKIE }) });
 }

@@ -1,5 +1,5 @@
 /** An admin adds a property, sets up its consent settings, tries the sign-in and deletes it. */
-import { checkWidth } from "./looks.ts";
+import { lookOnPhone } from "./looks.ts";
 import type { Locator } from "@playwright/test";
 import { pressUntilFocused, rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
@@ -16,158 +16,7 @@ const SCAN_MS = 240_000;
 /** The worker deletes the tests of a deleted property within seconds. */
 const DELETION_MS = 60_000;
 
-test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted [properties-15, properties-33]", async ({ page, signIn, look }) => {
-  test.slow();
-  const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
-  const row = () => rowWith(page, "Properties", name);
-  const editor = page.getByRole("dialog", { name: "Edit property" });
-  const saved = () => expect(page.getByText(/^Property saved successfully/)).toBeVisible();
-  await signIn();
-
-  await test.step("Configuration opens the properties; the demo has one with PUR, one with toggles", async () => {
-    await page.getByRole("link", { name: "Configuration" }).click();
-    await expect(page).toHaveURL(/\/admin\/properties$/);
-    await expect(rowWith(page, "Properties", "Demo Pur")).toContainText("PUR");
-    await expect(rowWith(page, "Properties", "Demo Toggles")).toContainText("2,5 Wege");
-    await look("properties");
-  });
-
-  await test.step("a root domain that belongs to nobody is refused, another one is added", async () => {
-    await page.getByRole("button", { name: "Add property" }).click();
-    const form = page.getByRole("dialog", { name: "Add property" });
-    await form.getByRole("textbox", { name: "Name" }).fill(name);
-    const baseUrl = form.getByRole("textbox", { name: "Base URL" });
-    await baseUrl.fill(".demo-consent.test");
-    await expect(form.getByRole("list", { name: "Overlapping properties" }))
-      .toContainText(`Pages of ${HOST} belong to Demo Pur.`);
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-    await saved();
-    await expect(row()).toContainText(".demo-consent.test");
-  });
-
-  await test.step("the editor has an address of its own, for patterns, toggles and PUR", async () => {
-    await row().getByRole("button", { name: `Edit ${name}` }).click();
-    await expect(editor).toBeVisible();
-    await page.reload();
-    const whitelist = editor.getByRole("textbox", { name: "URL whitelist" });
-    await whitelist.fill("^https://cdn\\.(");
-    await whitelist.press("Enter");
-    await expect(editor.getByText(/missing closing/)).toBeVisible();
-    await expect(editor.getByRole("button", { name: "Save" })).toBeDisabled();
-    await editor.getByRole("button", { name: "Edit ^https://cdn\\.(" }).click();
-    await whitelist.fill("^https://cdn\\.");
-    await whitelist.press("Enter");
-    await editor.getByRole("button", { name: "Add toggle" }).click();
-    await editor.getByRole("textbox", { name: "Text of toggle 1" }).fill("Analytics");
-    await editor.getByRole("radio", { name: "On" }).check({ force: true });
-    await editor.getByRole("button", { name: "Save" }).click();
-    await expect(editor).toBeHidden();
-    await expect(row()).toContainText("2,5 Wege");
-    await row().getByRole("button", { name: `Edit ${name}` }).click();
-    await editor.getByRole("button", { name: "PUR settings" }).click();
-    const pur = page.getByRole("dialog", { name: "PUR settings" });
-    await pur.getByRole("combobox", { name: "Connector" }).click();
-    await page.getByRole("option", { name: "Login form" }).click();
-    await pur.getByRole("textbox", { name: "URL" }).fill(PUR[0]);
-    await pur.getByRole("textbox", { name: "Username" }).fill(PUR[1]);
-    await expect(pur.getByRole("button", { name: "Save" })).toBeDisabled();
-    await pur.getByLabel("Password", { exact: true }).fill(PUR[2]);
-    await look("pur-settings");
-    await pur.getByRole("button", { name: "Save" }).click();
-    await expect(pur).toBeHidden();
-    await expect(editor.getByText("Signs in as pur@demo-consent.test")).toBeVisible();
-    await look("property");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await look("390-property");
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goBack();
-    await expect(editor).toBeHidden();
-  });
-
-  await test.step("Try the sign-in runs a test with the login, and shows its report", async () => {
-    await rowWith(page, "Properties", "Demo Pur").getByRole("button", { name: "Edit Demo Pur" })
-      .click();
-    await editor.getByRole("button", { name: "Try the sign-in" }).click();
-    await expect(page).toHaveURL(/\/on-demand\/test\?run=/);
-    await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
-      .toBeVisible({ timeout: SCAN_MS });
-    const report = page.getByRole("article", { name: `Report of https://${HOST}` });
-    await expect(report.getByText("Pur", { exact: true })).toBeVisible();
-    await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
-  });
-
-  await test.step("it is disabled, and deleted with the specification's question", async () => {
-    await page.goto("/admin/properties");
-    await row().getByRole("button", { name: `Edit ${name}` }).click();
-    await editor.getByRole("combobox", { name: "Status" }).click();
-    await page.getByRole("option", { name: "Disabled" }).click();
-    await expect(editor.getByText(/count as pages of the next property/)).toBeVisible();
-    await editor.getByRole("button", { name: "Save" }).click();
-    await expect(editor).toBeHidden();
-    await expect(row()).toContainText("Disabled");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await look("390-properties");
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await row().getByRole("button", { name: `Delete ${name}` }).click();
-    const question = page.getByRole("dialog", {
-      name: "Should this entry be deleted? This operation cannot be undone.",
-    });
-    await expect(question).toContainText("No issues or test results are deleted.");
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(row()).toHaveCount(0);
-  });
-});
-
-test("a new property takes the issues of its pages over, and an undo gives them back [properties-9]", async ({ page, signIn, look }) => {
-  test.slow();
-  const host = "early.demo-publisher.test";
-  const outer = "Demo Publisher, all other sites";
-  const name = `Early ${crypto.randomUUID().slice(0, 8)}`;
-  const propertyOfIssues = async () => {
-    const { data } = await (await page.request.get("/api/issues?timeRange=all")).json();
-    const of = ({ lastOccurredOn }: { lastOccurredOn: string }) =>
-      URL.parse(lastOccurredOn)?.hostname === host;
-    const names = data.filter(of).map(({ property }: { property: { name: string } }) =>
-      property.name
-    );
-    return [...new Set(names)];
-  };
-  await signIn();
-  await page.goto("/on-demand/test");
-  await runTest(page, `https://${host}/`, "Before CMP");
-  expect(await propertyOfIssues()).toEqual([outer]);
-
-  await test.step("the form says how many issues move before it is saved", async () => {
-    await page.goto("/admin/properties");
-    await page.getByRole("button", { name: "Add property" }).click();
-    const form = page.getByRole("dialog", { name: "Add property" });
-    await form.getByRole("textbox", { name: "Name" }).fill(name);
-    await form.getByRole("textbox", { name: "Base URL" }).fill(host);
-    await expect(form.getByRole("list", { name: "Issues that move" }))
-      .toContainText(`of these pages move from ${outer} to ${name}`);
-    await look("property-moves");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await look("390-property-moves");
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByText(`moved to ${name}`)).toBeVisible();
-    expect(await propertyOfIssues()).toEqual([name]);
-  });
-
-  await test.step("Undo deletes the property, and the issues are back", async () => {
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("The change was undone")).toBeVisible();
-    await expect(rowWith(page, "Properties", name)).toHaveCount(0);
-    expect(await propertyOfIssues()).toEqual([outer]);
-  });
-});
-
-test("by keyboard alone PUR and toggles are set up, and tests use both [properties-29, properties-33]", async ({ page, signIn }) => {
+test("a property gets PUR and toggles by keyboard alone, tests use both, and it is deleted [properties-15, properties-29, properties-33]", async ({ page, signIn, look }) => {
   test.slow();
   const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
   const row = rowWith(page, "Properties", name);
@@ -181,9 +30,16 @@ test("by keyboard alone PUR and toggles are set up, and tests use both [properti
     await press("Enter");
   };
   await signIn();
-  await page.goto("/admin/properties");
 
-  // Keyboard only until the tests.
+  await test.step("Configuration opens the properties; the demo has one with PUR, one with toggles", async () => {
+    await page.getByRole("link", { name: "Configuration" }).click();
+    await expect(page).toHaveURL(/\/admin\/properties$/);
+    await expect(rowWith(page, "Properties", "Demo Pur")).toContainText("PUR");
+    await expect(rowWith(page, "Properties", "Demo Toggles")).toContainText("2,5 Wege");
+    await look("properties");
+  });
+
+  // Keyboard only until the sign-in is tried.
   await test.step("a property is added", async () => {
     await use(add);
     const form = page.getByRole("dialog", { name: "Add property" });
@@ -191,8 +47,11 @@ test("by keyboard alone PUR and toggles are set up, and tests use both [properti
     await page.keyboard.type(name);
     await goTo(form.getByRole("textbox", { name: "Base URL" }));
     await page.keyboard.type(".demo-consent.test");
+    await expect(form.getByRole("list", { name: "Overlapping properties" }))
+      .toContainText(`Pages of ${HOST} belong to Demo Pur.`);
     await press("Enter");
     await expect(form).toBeHidden();
+    await expect(page.getByText(/^Property saved successfully/)).toBeVisible();
     await expect(row).toContainText(".demo-consent.test");
     await expect(add).toBeFocused();
   });
@@ -231,13 +90,44 @@ test("by keyboard alone PUR and toggles are set up, and tests use both [properti
       await goTo(field);
       await page.keyboard.type(PUR[n] ?? "");
     }
+    await look("pur-settings");
     await press("Enter");
     await expect(pur).toBeHidden();
     await expect(editor.getByText("Signs in as pur@demo-consent.test")).toBeVisible();
     await expect(editor.getByRole("button", { name: "PUR settings" })).toBeFocused();
+    await look("property");
+    await lookOnPhone(page, "property");
     await press("Escape");
     await expect(editor).toBeHidden();
     await expect(row).toContainText("PUR");
+  });
+
+  await test.step("the editor has an address of its own, and refuses a wrong pattern", async () => {
+    await edit.click();
+    await expect(editor).toBeVisible();
+    await page.reload();
+    const whitelist = editor.getByRole("textbox", { name: "URL whitelist" });
+    await whitelist.fill("^https://cdn\\.(");
+    await whitelist.press("Enter");
+    await expect(editor.getByText(/missing closing/)).toBeVisible();
+    await expect(editor.getByRole("button", { name: "Save" })).toBeDisabled();
+    await editor.getByRole("button", { name: "Edit ^https://cdn\\.(" }).click();
+    await whitelist.fill("^https://cdn\\.");
+    await whitelist.press("Enter");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor).toBeHidden();
+  });
+
+  await test.step("Try the sign-in runs a test with the login, and shows its report", async () => {
+    await rowWith(page, "Properties", "Demo Pur").getByRole("button", { name: "Edit Demo Pur" })
+      .click();
+    await editor.getByRole("button", { name: "Try the sign-in" }).click();
+    await expect(page).toHaveURL(/\/on-demand\/test\?run=/);
+    await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
+      .toBeVisible({ timeout: SCAN_MS });
+    const report = page.getByRole("article", { name: `Report of https://${HOST}` });
+    await expect(report.getByText("Pur", { exact: true })).toBeVisible();
+    await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
   });
 
   for (const [preset, url] of [["Pur", WALL], ["2,5 Wege", BANNER]] as const) {
@@ -254,14 +144,68 @@ test("by keyboard alone PUR and toggles are set up, and tests use both [properti
     const of = ({ property }: { property: { name: string } }) => property.name.startsWith(name);
     return data.filter(of).map(({ url }: { url: string }) => url);
   };
-  await test.step("it is deleted by keyboard, and its tests soon after", async () => {
+  await test.step("it is disabled, and deleted by keyboard with the specification's question; its tests follow", async () => {
     expect(await testedPages()).toEqual([BANNER, WALL]);
     await page.goto("/admin/properties");
+    await edit.click();
+    await editor.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Disabled" }).click();
+    await expect(editor.getByText(/count as pages of the next property/)).toBeVisible();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor).toBeHidden();
+    await expect(row).toContainText("Disabled");
+    await lookOnPhone(page, "properties");
     await use(row.getByRole("button", { name: `Delete ${name}` }));
-    const question = page.getByRole("dialog", { name: /^Should this entry be deleted/ });
+    const question = page.getByRole("dialog", {
+      name: "Should this entry be deleted? This operation cannot be undone.",
+    });
+    await expect(question).toContainText(/Also deleted: .*2 test results/);
     await use(question.getByRole("button", { name: "Delete" }));
     await expect(row).toHaveCount(0);
     // Run test shows the newest test, whose pictures would disappear during the next flow.
     await expect.poll(testedPages, { timeout: DELETION_MS }).toEqual([]);
+  });
+});
+
+test("a new property takes the issues of its pages over, and an undo gives them back [properties-9]", async ({ page, signIn, look }) => {
+  test.slow();
+  const host = "early.demo-publisher.test";
+  const outer = "Demo Publisher, all other sites";
+  const name = `Early ${crypto.randomUUID().slice(0, 8)}`;
+  const propertyOfIssues = async () => {
+    const { data } = await (await page.request.get("/api/issues?timeRange=all")).json();
+    const of = ({ lastOccurredOn }: { lastOccurredOn: string }) =>
+      URL.parse(lastOccurredOn)?.hostname === host;
+    const names = data.filter(of).map(({ property }: { property: { name: string } }) =>
+      property.name
+    );
+    return [...new Set(names)];
+  };
+  await signIn();
+  await page.goto("/on-demand/test");
+  await runTest(page, `https://${host}/`, "Before CMP");
+  expect(await propertyOfIssues()).toEqual([outer]);
+
+  await test.step("the form says how many issues move before it is saved", async () => {
+    await page.goto("/admin/properties");
+    await page.getByRole("button", { name: "Add property" }).click();
+    const form = page.getByRole("dialog", { name: "Add property" });
+    await form.getByRole("textbox", { name: "Name" }).fill(name);
+    await form.getByRole("textbox", { name: "Base URL" }).fill(host);
+    await expect(form.getByRole("list", { name: "Issues that move" }))
+      .toContainText(`of these pages move from ${outer} to ${name}`);
+    await look("property-moves");
+    await lookOnPhone(page, "property-moves");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(`moved to ${name}`)).toBeVisible();
+    expect(await propertyOfIssues()).toEqual([name]);
+  });
+
+  await test.step("Undo deletes the property, and the issues are back", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The change was undone")).toBeVisible();
+    await expect(rowWith(page, "Properties", name)).toHaveCount(0);
+    expect(await propertyOfIssues()).toEqual([outer]);
   });
 });

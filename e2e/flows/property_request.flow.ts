@@ -1,13 +1,12 @@
 /**
  * The admin of a tenant requests properties; the provider's staff declines one and adds the other.
  */
-import { checkWidth, lookAt } from "./looks.ts";
+import { lookAt, lookOnPhone } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addCustomer, addStaff } from "./new_tenant.ts";
+import { addCustomer, addStaff, letStaffIn, PASSWORD, signInAs } from "./people.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
-const PASSWORD = "Lovelace-1843-notes";
 const STAFF_ADDRESS = "support@crumbtrail.test";
 const REASON = "Your plan has no room for a second shop.";
 
@@ -18,15 +17,13 @@ test("a property is requested, added by staff inside the tenant, and shown as ad
   const username = `ada-${id}@harbour.test`;
   const staffName = `staff-${id}@provider.test`;
   const [shop, news] = [`https://shop-${id}.test/basket`, `https://news-${id}.test/`];
-  await addPeople({ tenant, username, staffName });
+  await addCustomer(tenant, username);
+  await addStaff(staffName);
   const requests = page.getByRole("status").filter({ hasText: "Requested properties" });
 
   await test.step("the tenant's admin lets staff in, and sends two requests", async () => {
-    await page.goto("/login?return=/admin/tenant");
-    await fillSignIn(page, PASSWORD, username);
-    await page.getByRole("button", { name: "Support" }).click();
-    await page.getByRole("checkbox", { name: /may access/i }).check();
-    await page.getByRole("button", { name: "Save" }).click();
+    await signInAs(page, username);
+    await letStaffIn(page, true);
     await page.getByRole("navigation", { name: "Configuration" })
       .getByRole("link", { name: "Properties" }).click();
     await expect(page.getByRole("link", { name: "Property requests" })).toHaveCount(0);
@@ -55,10 +52,7 @@ test("a property is requested, added by staff inside the tenant, and shown as ad
     await expect(row(shop)).toContainText("Our second shop");
     await expect(row(shop)).toContainText(username);
     await lookAt(staff, "property-requests");
-    await staff.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(staff);
-    await lookAt(staff, "390-property-requests");
-    await staff.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(staff, "property-requests");
   });
 
   await test.step("a request is declined by keyboard, and its reason is mailed", async () => {
@@ -104,11 +98,3 @@ test("a property is requested, added by staff inside the tenant, and shown as ad
     await expect(form.getByText("covers this website already")).toBeVisible();
   });
 });
-
-/** Adds the tenant with its admin, and an account of the provider's staff. */
-async function addPeople(
-  { tenant, username, staffName }: { tenant: string; username: string; staffName: string },
-): Promise<void> {
-  await addCustomer({ tenant, username, password: PASSWORD });
-  await addStaff(staffName, PASSWORD);
-}

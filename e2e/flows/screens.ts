@@ -36,6 +36,44 @@ function runOf(address: string): string | null {
   return new URL(address).searchParams.get("run");
 }
 
+/** Opens a tab of the configuration, from any screen. */
+export async function openConfiguration(page: Page, tab: string): Promise<void> {
+  await page.getByRole("link", { name: "Configuration" }).click();
+  await page.getByRole("navigation", { name: "Configuration" })
+    .getByRole("link", { name: tab }).click();
+}
+
+/** The rows of the issue list. */
+export function issueRows(page: Page): Locator {
+  return page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+}
+
+/** Adds a group of assignees; a new one covers all properties. */
+export async function addAssignees(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/issue-assignees");
+  await page.getByRole("button", { name: "Add assignees" }).click();
+  const form = page.getByRole("dialog", { name: "Add assignees" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  const address = form.getByRole("textbox", { name: "E-mail address" });
+  await address.fill("ops@agency.test");
+  await address.press("Enter");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Adds a vendor by its name alone, from the list of vendors. @returns its editor */
+export async function addVendor(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Add vendor" }).click();
+  const form = page.getByRole("dialog", { name: "Add vendor" });
+  await form.getByRole("tab", { name: "Create New" }).click();
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("button", { name: "Save" }).click();
+  const editor = page.getByRole("dialog", { name: `Edit ${name}` });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
 /** The row of a table with a cell containing the text. */
 export function rowWith(within: Page | Locator, table: string, text: string): Locator {
   return within.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });

@@ -2,20 +2,18 @@
 import type { Page } from "@playwright/test";
 import process from "node:process";
 import { TOTP } from "otpauth";
-import { lookAtWidths } from "./looks.ts";
-import { addCustomer } from "./new_tenant.ts";
+import { lookAt, lookAtWidths } from "./looks.ts";
+import { addCustomer, expectIssues, PASSWORD, signInAs } from "./people.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
-const PASSWORD = "Lovelace-1843-notes";
 const STEP_MS = 30_000;
 
-const newcomer = () => ({
-  tenant: `Harbour ${crypto.randomUUID().slice(0, 8)}`,
-  username: `ada-${crypto.randomUUID().slice(0, 8)}@harbour.test`,
-  password: PASSWORD,
-});
-
-const issues = (page: Page) => page.getByRole("heading", { level: 1, name: "Issues" });
+/** The admin of a new tenant. @returns the user name */
+async function newcomer(): Promise<string> {
+  const id = crypto.randomUUID().slice(0, 8);
+  await addCustomer(`Harbour ${id}`, `ada-${id}@harbour.test`);
+  return `ada-${id}@harbour.test`;
+}
 
 /** The code of an app, now or some steps later: each counts once, so the next one is of later. */
 function appWith(key: string) {
@@ -55,6 +53,15 @@ async function addAuthenticator(page: Page): Promise<() => Promise<(string | und
   };
 }
 
+async function removeFactor(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await lookAt(page, "remove-second-factor");
+  const dialog = page.getByRole("dialog", { name: `Remove “${name}”?` });
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Only your password protects your account.")).toBeVisible();
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/login");
@@ -62,13 +69,10 @@ async function signOut(page: Page): Promise<void> {
 
 test("a second factor is set up, and sign-in asks for its code or a recovery code [sign-in-1]", async ({ page, look, expectedFailures }) => {
   test.slow();
-  const person = newcomer();
-  await addCustomer(person);
+  const username = await newcomer();
   // A wrong code is a response with status 401.
   expectedFailures.push("401", "/api/login/second-factor");
-  await page.goto("/login");
-  await fillSignIn(page, PASSWORD, person.username);
-  await expect(issues(page)).toBeVisible();
+  await signInAs(page, username);
 
   await test.step("an app is added by its QR code, and recovery codes are downloaded", async () => {
     await page.goto("/account/main");
@@ -96,45 +100,35 @@ test("a second factor is set up, and sign-in asks for its code or a recovery cod
 
   await test.step("the next sign-in asks for a code; a wrong one is refused", async () => {
     await signOut(page);
-    await fillSignIn(page, PASSWORD, person.username);
+    await fillSignIn(page, PASSWORD, username);
     await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("The code is wrong, or it was used already.")).toBeVisible();
     await lookAtWidths(page, "second-step");
     await page.getByRole("textbox", { name: "Code" }).fill(codeIn(1));
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(issues(page)).toBeVisible();
+    await expectIssues(page);
   });
 
   await test.step("a recovery code signs in as well, once", async () => {
     await signOut(page);
-    await fillSignIn(page, PASSWORD, person.username);
+    await fillSignIn(page, PASSWORD, username);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] ?? "");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(issues(page)).toBeVisible();
+    await expectIssues(page);
     await page.goto("/account/security");
     await expect(page.getByText("9 of 10 codes left")).toBeVisible();
   });
 
-  await test.step("it is removed with the password", async () => {
-    await page.getByRole("button", { name: "Remove Authenticator app" }).click();
-    await look("remove-second-factor");
-    const dialog = page.getByRole("dialog", { name: "Remove “Authenticator app”?" });
-    await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("Only your password protects your account.")).toBeVisible();
-  });
+  await test.step("it is removed with the password", () => removeFactor(page, "Authenticator app"));
 });
 
 test("a passkey is added, and signs in after the password [sign-in-8]", async ({ page, look }) => {
   test.slow();
-  const person = newcomer();
-  await addCustomer(person);
+  const username = await newcomer();
   const passkeyHosts = await addAuthenticator(page);
-  await page.goto(`${NAMED_ORIGIN}/login`);
-  await fillSignIn(page, PASSWORD, person.username);
-  await expect(issues(page)).toBeVisible();
+  await signInAs(page, username, NAMED_ORIGIN);
 
   await test.step("it is added with a name, with recovery codes", async () => {
     await page.goto(`${NAMED_ORIGIN}/account/main`);
@@ -154,34 +148,25 @@ test("a passkey is added, and signs in after the password [sign-in-8]", async ({
 
   await test.step("the next sign-in uses it; the list says when", async () => {
     await page.getByRole("button", { name: "Logout" }).click();
-    await fillSignIn(page, PASSWORD, person.username);
+    await fillSignIn(page, PASSWORD, username);
     await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
     await look("second-step-passkey");
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await expect(issues(page)).toBeVisible();
+    await expectIssues(page);
     await page.goto(`${NAMED_ORIGIN}/account/security`);
     await expect(page.getByRole("list", { name: "Second factors" })).toContainText("last used");
   });
 
-  await test.step("it is removed with the password", async () => {
-    await page.getByRole("button", { name: "Remove Laptop" }).click();
-    const dialog = page.getByRole("dialog", { name: "Remove “Laptop”?" });
-    await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("Only your password protects your account.")).toBeVisible();
-  });
+  await test.step("it is removed with the password", () => removeFactor(page, "Laptop"));
 });
 
 test("a tenant requires a second factor: whoever has none sets it up before anything else [sign-in-6]", async ({ page, expectedFailures }) => {
   test.slow();
-  const person = newcomer();
-  await addCustomer(person);
+  const username = await newcomer();
   // Between the switch and the set-up every other call is refused.
   expectedFailures.push("403");
   await addAuthenticator(page);
-  await page.goto(`${NAMED_ORIGIN}/login`);
-  await fillSignIn(page, PASSWORD, person.username);
-  await expect(issues(page)).toBeVisible();
+  await signInAs(page, username, NAMED_ORIGIN);
   await page.goto(`${NAMED_ORIGIN}/admin/settings`);
   await page.getByRole("checkbox", { name: "Require a second factor" }).check();
   await page.getByRole("form", { name: "Settings" }).getByRole("button", { name: "Save" }).click();

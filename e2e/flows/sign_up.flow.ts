@@ -1,18 +1,15 @@
 /**
  * A company signs up by itself: by keyboard, with an activation link by e-mail, for a new tenant.
  */
-import { checkWidth } from "./looks.ts";
+import { checkWidth, lookOnPhone } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
+import { ACTIVATION_LINK, CHECK_MS, expectIssues, PASSWORD } from "./people.ts";
 import { pressUntilFocused } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
-const LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
-const PASSWORD = "Lovelace-1843-notes";
 const WEAK = "lovelace-notes";
 /** Longer than the page header has room for. */
 const TENANT = "Analytical Engines of Ada Lovelace and Charles Babbage";
-/** The proof of work takes about a second, and many times longer on a busy machine. */
-const CHECK_MS = 120_000;
 
 test("signed up, activated by mail, signed in as the first admin", async ({ page, look }) => {
   const username = `ada-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
@@ -42,10 +39,7 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
       timeout: CHECK_MS,
     });
     await look("sign-up");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await look("390-sign-up");
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page, "sign-up");
   });
 
   await test.step("Enter sends the form, which leads to sign-in and a mail", async () => {
@@ -59,14 +53,14 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
   });
 
   await test.step("the mail's link activates the account", async () => {
-    await page.goto(await linkSentTo(page, username, LINK));
+    await page.goto(await linkSentTo(page, username, ACTIVATION_LINK));
     await page.getByRole("button", { name: "Activate account" }).press("Enter");
     await expect(page.getByRole("status")).toContainText("Your account is active");
   });
 
   await test.step("the first admin of a tenant of its own", async () => {
     await fillSignIn(page, PASSWORD, username);
-    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expectIssues(page);
     await checkWidth(page);
     const tenant = await (await page.request.get("/api/tenants/current")).json();
     expect(tenant).toMatchObject({ name: TENANT, tier: "Trial" });

@@ -1,7 +1,7 @@
 /** Single sign-on of a tenant by a real OpenID provider, from its set-up to a sign-in. */
 import process from "node:process";
 import { lookAtWidths } from "./looks.ts";
-import { addCustomer, addStaff, letStaffIn, PASSWORD } from "./new_tenant.ts";
+import { addCustomer, addStaff, expectIssues, letStaffIn, PASSWORD, signInAs } from "./people.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 test("an admin connects the company's provider, and a colleague signs in by it", async ({ page, newcomer }) => {
@@ -14,11 +14,9 @@ test("an admin connects the company's provider, and a colleague signs in by it",
   const tenant = `Harbour ${id}`;
   const username = `ada@${domain}`;
   const staffName = `staff-${id}@provider.test`;
-  await addCustomer({ tenant, username, password: PASSWORD });
-  await addStaff(staffName, PASSWORD);
-  await page.goto("/login");
-  await fillSignIn(page, PASSWORD, username);
-  await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+  await addCustomer(tenant, username);
+  await addStaff(staffName);
+  await signInAs(page, username);
 
   await test.step("the admin adds a domain and connects the provider", async () => {
     await page.goto("/admin/settings");
@@ -61,7 +59,7 @@ test("an admin connects the company's provider, and a colleague signs in by it",
     await link.click();
     await theirs.getByRole("textbox", { name: "E-mail" }).fill(colleague);
     await theirs.getByRole("button", { name: "Continue" }).click();
-    await expect(theirs.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expectIssues(theirs);
     const me = await (await theirs.request.get("/api/accounts/me")).json();
     expect(me).toMatchObject({ username: colleague, role: "VIEW_ONLY" });
   });

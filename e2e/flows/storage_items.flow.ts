@@ -1,6 +1,6 @@
 /** An admin adds a storage item, with patterns that are tried on what a test recorded. */
-import { checkWidth } from "./looks.ts";
-import { deleteAndActivate, HOME_PAGE, rowWith, runTest } from "./screens.ts";
+import { lookOnPhone } from "./looks.ts";
+import { deleteAndActivate, HOME_PAGE, openConfiguration, rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** A cookie of the home page. */
@@ -16,9 +16,7 @@ test("a storage item is added with a live check, changed, set inactive and activ
   await runTest(page, HOME_PAGE, "Before CMP");
 
   await test.step("patterns are checked and tried while they are typed", async () => {
-    await page.getByRole("link", { name: "Configuration" }).click();
-    await page.getByRole("navigation", { name: "Configuration" })
-      .getByRole("link", { name: "Storage items" }).click();
+    await openConfiguration(page, "Storage items");
     await page.getByRole("button", { name: "Add storage item" }).click();
     const form = page.getByRole("dialog", { name: "Add storage item" });
     await form.getByRole("textbox", { name: "Name" }).fill(name);
@@ -57,9 +55,7 @@ test("a storage item is added with a live check, changed, set inactive and activ
     const question = "Delete item? This will set item as inactive and remove from the list";
     await deleteAndActivate(page, { table: "Storage items", name, question }, async () => {
       await look("storage-items");
-      await page.setViewportSize({ width: 390, height: 844 });
-      await checkWidth(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await lookOnPhone(page);
     });
   });
 });

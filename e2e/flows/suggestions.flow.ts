@@ -3,9 +3,16 @@
  * keyboard alone.
  */
 import type { Locator, Page } from "@playwright/test";
-import { checkWidth } from "./looks.ts";
-import { addAssignees, signUpAndIn } from "./new_tenant.ts";
-import { pressUntilFocused, rowWith, runTest } from "./screens.ts";
+import { lookAtWidths } from "./looks.ts";
+import { signUpAndIn } from "./people.ts";
+import {
+  addAssignees,
+  issueRows,
+  openConfiguration,
+  pressUntilFocused,
+  rowWith,
+  runTest,
+} from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** First-party cookies and storage entries. */
@@ -39,13 +46,13 @@ test("what tests find is approved, dismissed and handed over, by mouse and by ke
   await test.step("a row opens at an address of its own, with cause and pattern", async () => {
     await openSuggestions(page);
     await expect(row(HANDED)).toContainText("First party");
-    await lookAround(page, look, "suggestions");
+    await lookAtWidths(page, "suggestions");
     await row(HANDED).click();
     await page.reload();
     const details = dialog(HANDED);
     await expect(details.getByText("Page", { exact: true })).toBeVisible();
     await expect(details.getByText("1 open issue will be resolved.")).toBeVisible();
-    await lookAround(page, look, "suggestion");
+    await lookAtWidths(page, "suggestion");
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
   });
@@ -168,9 +175,7 @@ test("what tests find is approved, dismissed and handed over, by mouse and by ke
 });
 
 async function openSuggestions(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Configuration" }).click();
-  await page.getByRole("navigation", { name: "Configuration" })
-    .getByRole("link", { name: "Suggestions" }).click();
+  await openConfiguration(page, "Suggestions");
   await expect(page.getByRole("heading", { level: 1, name: "Suggestions" })).toBeVisible();
 }
 
@@ -183,22 +188,7 @@ async function dismiss(page: Page, row: Locator, name: string): Promise<void> {
 /** Expects exactly these open issues that match filters of the issue list. */
 async function expectIssues(page: Page, filters: string, names: string[]): Promise<void> {
   await page.goto(`/?timeRange=all&${filters}`);
-  const issues = page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+  const issues = issueRows(page);
   await expect(issues).toHaveCount(names.length);
   for (const name of names) await expect(issues.filter({ hasText: name })).toHaveCount(1);
-}
-
-/** Looks at the screen on a desktop, on a phone and on a wide window. */
-async function lookAround(
-  page: Page,
-  look: (name: string) => Promise<void>,
-  name: string,
-): Promise<void> {
-  await look(name);
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await look(`1920-${name}`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await checkWidth(page);
-  await look(`390-${name}`);
-  await page.setViewportSize({ width: 1280, height: 800 });
 }

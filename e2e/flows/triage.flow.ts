@@ -1,6 +1,6 @@
 /** Triage of issues by keyboard alone, as in daily work. */
 import type { Locator, Page } from "@playwright/test";
-import { pressUntilFocused, runTest } from "./screens.ts";
+import { issueRows, pressUntilFocused, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** Four trackers, each with several entries. */
@@ -13,7 +13,7 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
   await page.getByRole("link", { name: "On-demand test" }).click();
   await runTest(page, TRACKERS, "Before CMP");
   const press = (key: string) => page.keyboard.press(key);
-  const rows = page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+  const rows = issueRows(page);
   const says = (text: RegExp) =>
     expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 

@@ -1,17 +1,13 @@
 /** An admin invites a user with access to a single property. */
 import type { Page } from "@playwright/test";
-import { checkWidth, lookAt } from "./looks.ts";
+import { lookAt, lookOnPhone } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { startTest } from "./screens.ts";
+import { acceptInvitation, PASSWORD, PASSWORD_LINK } from "./people.ts";
+import { HOME_PAGE, openConfiguration, startTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 const OWN = "Demo Shop";
-const PASSWORD = "Lovelace-1843-notes";
 const NEW_PASSWORD = "Menabrea-1842-memoir";
-/** Link to set a password, in the invitation and in the e-mail for a forgotten password. */
-const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
-/** Page of another property of the same tenant. */
-const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
 test("an invited user sees one property, and is signed out when deleted [configuration-38, configuration-44, properties-10]", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
@@ -21,11 +17,7 @@ test("an invited user sees one property, and is signed out when deleted [configu
   await signIn();
 
   await test.step("an admin invites a user for one property", async () => {
-    await page.getByRole("link", { name: "Configuration" }).click();
-    await page.getByRole("navigation", { name: "Configuration" }).getByRole("link", {
-      name: "Users",
-    })
-      .click();
+    await openConfiguration(page, "Users");
     await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
     await page.getByRole("button", { name: "Add user" }).click();
     const form = page.getByRole("dialog", { name: "Add user" });
@@ -47,20 +39,12 @@ test("an invited user sees one property, and is signed out when deleted [configu
     await expect(page.getByRole("button", { name: "Send invitation again" })).toBeVisible();
     await look("user");
     await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 390, height: 800 });
-    await checkWidth(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page);
   });
 
   const theirs = await newcomer();
-  await test.step("the mail's link sets a password, and it opens the account", async () => {
-    await theirs.goto(await linkSentTo(page, username, LINK));
-    await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await theirs.getByRole("button", { name: "Send" }).click();
-    await theirs.getByRole("link", { name: "Sign in" }).click();
-    await fillSignIn(theirs, PASSWORD, username);
-    await expect(theirs.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
-  });
+  await test.step("the mail's link sets a password, and it opens the account", () =>
+    acceptInvitation(theirs, username));
 
   await test.step("the user sees and tests one property only", async () => {
     await theirs.getByRole("link", { name: "Configuration" }).click();
@@ -70,13 +54,14 @@ test("an invited user sees one property, and is signed out when deleted [configu
     const seen = await theirs.request.get("/api/properties");
     expect((await seen.json()).data.map(({ name }: { name: string }) => name)).toEqual([OWN]);
     await theirs.getByRole("link", { name: "On-demand test" }).click();
-    await startTest(theirs, FOREIGN_PAGE, "Before CMP");
+    // A page of another property of the same tenant.
+    await startTest(theirs, HOME_PAGE, "Before CMP");
     const refusal = theirs.getByRole("alert").filter({ hasText: "(FORBIDDEN)" });
     await expect(refusal).toContainText("none of the properties you may test");
   });
 
   await test.step("a forgotten password is replaced by mail, which ends older sessions", async () => {
-    await resetPassword(await newcomer(), username, page);
+    await resetPassword(await newcomer(), username);
     // Data that is not cached has to be requested.
     await theirs.getByRole("link", { name: "History" }).click();
     await expect(theirs.getByRole("button", { name: "Your session has expired" })).toBeVisible();
@@ -102,7 +87,7 @@ test("an invited user sees one property, and is signed out when deleted [configu
 });
 
 /** Resets a forgotten password in another browser. */
-async function resetPassword(other: Page, username: string, mails: Page): Promise<void> {
+async function resetPassword(other: Page, username: string): Promise<void> {
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(other).toHaveURL(/\/self-service\/password-recovery$/);
@@ -110,11 +95,9 @@ async function resetPassword(other: Page, username: string, mails: Page): Promis
   await other.getByRole("button", { name: "Send" }).click();
   await expect(other.getByText("Please check your inbox")).toBeVisible();
   await lookAt(other, "password-link-sent");
-  await other.goto(await linkSentTo(mails, username, LINK));
+  await other.goto(await linkSentTo(other, username, PASSWORD_LINK));
   await other.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await other.setViewportSize({ width: 390, height: 844 });
-  await checkWidth(other);
-  await lookAt(other, "390-new-password");
+  await lookOnPhone(other, "new-password");
   await other.getByRole("button", { name: "Send" }).click();
   await expect(other.getByText("Your password has been modified.")).toBeVisible();
   await other.context().close();

@@ -1,6 +1,6 @@
 /** An admin adds a vendor with patterns and entries, and assigns it to a property. */
-import { checkWidth } from "./looks.ts";
-import { deleteAndActivate, rowWith } from "./screens.ts";
+import { lookOnPhone } from "./looks.ts";
+import { addVendor, deleteAndActivate, openConfiguration, rowWith } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 test("a vendor is added by name, edited with its entries, assigned, set inactive and activated again [vendors-7, vendors-8, vendors-31, vendors-34, vendors-35]", async ({ page, signIn, look }) => {
@@ -10,17 +10,10 @@ test("a vendor is added by name, edited with its entries, assigned, set inactive
   const editor = page.getByRole("dialog", { name: `Edit ${name}` });
   const says = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
   await signIn();
-  await page.getByRole("link", { name: "Configuration" }).click();
-  await page.getByRole("navigation", { name: "Configuration" })
-    .getByRole("link", { name: "Vendors" }).click();
+  await openConfiguration(page, "Vendors");
 
   await test.step("a name is enough, then the editor opens at an address of its own", async () => {
-    await page.getByRole("button", { name: "Add vendor" }).click();
-    const form = page.getByRole("dialog", { name: "Add vendor" });
-    await form.getByRole("tab", { name: "Create New" }).click();
-    await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
-    await form.getByRole("textbox", { name: "Name" }).fill(name);
-    await form.getByRole("button", { name: "Save" }).click();
+    await addVendor(page, name);
     await says("Vendor saved successfully");
     await page.reload();
     await expect(editor).toBeVisible();
@@ -76,9 +69,7 @@ test("a vendor is added by name, edited with its entries, assigned, set inactive
     const question = "Delete vendor? This will set vendor as inactive and remove from the list";
     await deleteAndActivate(page, { table: "Vendors", name, question }, async () => {
       await look("vendors");
-      await page.setViewportSize({ width: 390, height: 844 });
-      await checkWidth(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await lookOnPhone(page);
     });
   });
 });

@@ -1,12 +1,10 @@
 /** Two people edit the same vendor at the same time, and the audit log says in words what they did. */
 import type { Page } from "@playwright/test";
-import { checkWidth } from "./looks.ts";
-import { linkSentTo } from "./mail.ts";
-import { rowWith } from "./screens.ts";
-import { expect, fillSignIn, test } from "./test.ts";
+import { lookOnPhone } from "./looks.ts";
+import { acceptInvitation } from "./people.ts";
+import { addVendor, rowWith } from "./screens.ts";
+import { expect, test } from "./test.ts";
 
-const PASSWORD = "Lovelace-1843-notes";
-const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 const CONFLICT = "This entry was changed by somebody else meanwhile.";
 
 test("two people edit one vendor at once and lose nothing; the audit log says who did what [versions-4]", async ({ page, newcomer, signIn, look, expectedFailures }) => {
@@ -31,19 +29,9 @@ test("two people edit one vendor at once and lose nothing; the audit log says wh
     await page.getByRole("option", { name: "Manager" }).click();
     await form.getByRole("button", { name: "Send invitation" }).click();
     await expect(form).toBeHidden();
-    await theirs.goto(await linkSentTo(page, grace, LINK));
-    await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await theirs.getByRole("button", { name: "Send" }).click();
-    await theirs.getByRole("link", { name: "Sign in" }).click();
-    await fillSignIn(theirs, PASSWORD, grace);
-    await theirs.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
+    await acceptInvitation(theirs, grace);
     await page.goto("/admin/vendors");
-    await page.getByRole("button", { name: "Add vendor" }).click();
-    const added = page.getByRole("dialog", { name: "Add vendor" });
-    await added.getByRole("tab", { name: "Create New" }).click();
-    await added.getByRole("textbox", { name: "Name" }).fill(name);
-    await added.getByRole("button", { name: "Save" }).click();
-    await expect(editorOn(page)).toBeVisible();
+    await addVendor(page, name);
   });
 
   const address = page.url();
@@ -86,9 +74,7 @@ test("two people edit one vendor at once and lose nothing; the audit log says wh
     await save(page);
     await expect(conflictOn(page)).toBeVisible();
     await look("conflict-late");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page);
     await editorOn(page).getByRole("button", { name: "Show the latest" }).focus();
     await page.keyboard.press("Enter");
     await expect(conflictOn(page)).toBeHidden();
@@ -106,9 +92,7 @@ test("two people edit one vendor at once and lose nothing; the audit log says wh
     await expect(changes.getByRole("row").filter({ hasText: "Description" }))
       .toContainText("Grace's second words");
     await look("audit-event");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await lookOnPhone(page);
     await page.keyboard.press("Escape");
     await rows.last().getByRole("button", { name: "Details of Vendor added" }).click();
     const added = page.getByRole("dialog", { name: `Vendor added: ${name}` });

@@ -3,7 +3,7 @@
  * only the upper dialog, and the focus returns to the lower dialog.
  */
 import type { Locator, Page } from "@playwright/test";
-import { runTest } from "./screens.ts";
+import { issueRows, openConfiguration, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 const TRACKERS = "https://trackers.demo-publisher.test/";
@@ -21,7 +21,7 @@ test("a confirmation opens above its dialog and can be clicked", async ({ page, 
     await page.getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("searchbox", { name: "Search issues" }).fill(TERM);
     await expect(page).toHaveURL(new RegExp(`search=${TERM}`));
-    const row = page.getByRole("list", { name: "Issues" }).getByRole("listitem").first();
+    const row = issueRows(page).first();
     await row.getByRole("button", { name: "Details" }).click();
     const details = page.getByRole("dialog").first();
     await details.getByRole("tab", { name: "Comments" }).click();
@@ -74,9 +74,7 @@ test("a confirmation opens above its dialog and can be clicked", async ({ page, 
   });
 
   await test.step("the secret of an integration is replaced", async () => {
-    await page.getByRole("link", { name: "Configuration" }).click();
-    await page.getByRole("navigation", { name: "Configuration" })
-      .getByRole("link", { name: "Integrations" }).click();
+    await openConfiguration(page, "Integrations");
     await page.getByRole("button", { name: "Add integration" }).first().click();
     const form = dialog("Add integration");
     await form.getByRole("textbox", { name: "Name" }).fill("Own receiver");

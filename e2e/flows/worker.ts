@@ -3,7 +3,7 @@
  * clock.
  */
 import process from "node:process";
-import { end, ready, start } from "./child.ts";
+import { dataFolder, end, ready, start } from "./child.ts";
 import { expect } from "./test.ts";
 
 /** Time limit for an e-mail: the worker sends every two seconds, but the machine may be busy. */
@@ -26,11 +26,9 @@ interface WorkerBeside extends AsyncDisposable {
  * @param settings environment variables of the worker
  */
 export async function workerBeside(settings: Record<string, string> = {}): Promise<WorkerBeside> {
-  const { CRUMBTRAIL_URL, CRUMBTRAIL_DATA } = process.env;
-  if (!CRUMBTRAIL_URL || !CRUMBTRAIL_DATA) {
-    throw new Error("CRUMBTRAIL_URL and CRUMBTRAIL_DATA have to be set for a second worker");
-  }
-  const script = ["run", "-A", "e2e/flows/worker_beside.ts", CRUMBTRAIL_DATA, CRUMBTRAIL_URL];
+  const { CRUMBTRAIL_URL } = process.env;
+  if (!CRUMBTRAIL_URL) throw new Error("CRUMBTRAIL_URL has to be set for a second worker");
+  const script = ["run", "-A", "e2e/flows/worker_beside.ts", dataFolder(), CRUMBTRAIL_URL];
   const child = start(script, settings);
   const mailsUrl = await ready(child);
   return {

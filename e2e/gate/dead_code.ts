@@ -17,9 +17,7 @@ const ENTRIES = [
   "e2e/flows/reporter.ts",
   // Run as separate processes, because Playwright's process resolves no workspace members.
   "e2e/flows/identity_provider.ts",
-  "e2e/flows/give_up_mail.ts",
-  "e2e/flows/make_customer.ts",
-  "e2e/flows/publish_hub_vendor.ts",
+  "e2e/flows/prepare.ts",
   "e2e/flows/worker_beside.ts",
   // Run by the gate and by a test as separate processes.
   "e2e/gate/expressions/main.ts",
