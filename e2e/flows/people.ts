@@ -8,7 +8,6 @@ import { expect, fillSignIn } from "./test.ts";
 export const PASSWORD = "Lovelace-1843-notes";
 /** Link to set a password, in the invitation and in the e-mail for a forgotten password. */
 export const PASSWORD_LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
-export const ACTIVATION_LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
 /** The proof of work takes about a second, and many times longer on a busy machine. */
 export const CHECK_MS = 120_000;
 
@@ -22,23 +21,6 @@ export async function signInAs(page: Page, username: string, origin = ""): Promi
 /** The screen after a sign-in; a click before would be lost to the redirect. */
 export async function expectIssues(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
-}
-
-/** Signs up, activates the account by mail, and signs in as the admin of the new tenant. */
-export async function signUpAndIn(page: Page, tenant: string): Promise<void> {
-  const username = `ada-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
-  await page.goto("/register");
-  await expect(page.getByText("Verified: you are not a robot")).toBeVisible({ timeout: CHECK_MS });
-  await page.getByRole("textbox", { name: "Username" }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("textbox", { name: "Tenant name" }).fill(tenant);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/login\?register_success=true$/, { timeout: CHECK_MS });
-  await page.goto(await linkSentTo(page, username, ACTIVATION_LINK));
-  await page.getByRole("button", { name: "Activate account" }).click();
-  await expect(page.getByRole("status")).toContainText("Your account is active");
-  await fillSignIn(page, PASSWORD, username);
-  await expectIssues(page);
 }
 
 /** Sets a password by the link in an invitation, and signs in. */

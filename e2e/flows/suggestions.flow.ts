@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { lookAtWidths } from "./looks.ts";
-import { signUpAndIn } from "./people.ts";
+import { addCustomer, signInAs } from "./people.ts";
 import {
   addAssignees,
   issueRows,
@@ -32,7 +32,9 @@ test("what tests find is approved, dismissed and handed over, by mouse and by ke
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
   const says = (text: RegExp) =>
     expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await signUpAndIn(page, `Suggested ${crypto.randomUUID().slice(0, 8)}`);
+  const id = crypto.randomUUID().slice(0, 8);
+  await addCustomer(`Suggested ${id}`, `ada-${id}@suggested.test`);
+  await signInAs(page, `ada-${id}@suggested.test`);
   await addAssignees(page, GROUP);
 
   await test.step("without results the screen leads to the first test", async () => {
