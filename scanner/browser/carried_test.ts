@@ -5,6 +5,8 @@ import { findBrowser } from "./find.ts";
 import { launchBrowser } from "./launch.ts";
 import { checkCanary } from "./canary.ts";
 import { temporaryFolder } from "../testing/temporary_folder.ts";
+import { html, plant } from "../testing/plant.ts";
+import { openTrap } from "../testing/trap.ts";
 
 const CARRIES = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
 
@@ -37,6 +39,19 @@ Deno.test("the carried browser lies in the given folder, whole and its own, and 
       await checkCanary(launched).finally(() => launched.close());
     },
   );
+
+  await t.step("its WebRTC sends nothing past the proxy", async () => {
+    const trap = openTrap();
+    const reaches = () =>
+      html(`<p>fine</p><script>
+        const peer = new RTCPeerConnection({iceServers: [{urls: "stun:127.0.0.1:${trap.port}"}]});
+        peer.createDataChannel("x"); peer.createOffer().then((o) => peer.setLocalDescription(o));
+        </script>`);
+    await using planted = plant({ page: reaches }, { chromiumPath: path });
+    const { recording } = await planted.scan("/");
+    await trap.close();
+    assert.deepEqual([recording.reason, trap.hits], [null, []]);
+  });
 
   await t.step("what another user owns or may write is not started", async () => {
     const home = path.replace(/\/[^/]*$/, "");

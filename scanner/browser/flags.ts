@@ -27,6 +27,8 @@ const ALWAYS: readonly string[] = [
   "--proxy-bypass-list=<-loopback>",
   "--disable-quic",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  // The headless shell knows it by its earlier name.
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--dns-prefetch-disable",
   // LocalNetworkAccessChecks: a page may try private addresses; the proxy refuses and the recording
   // shows the attempt. RenderDocument: the session of a frame reports requests sent on unload only

@@ -27,7 +27,11 @@ export function plant(hosts: Record<string, PageHandler>, config: ScannerOptions
   const hostMap = [parseMapping(`*.localhost:80:127.0.0.1:${web.port}`)];
   const log = { warn() {}, debug() {} };
   const scanner = createScanner(
-    { ...config, hostMap: [...config.hostMap ?? [], ...hostMap] },
+    {
+      chromiumPath: Deno.env.get("CHROMIUM_PATH"),
+      ...config,
+      hostMap: [...config.hostMap ?? [], ...hostMap],
+    },
     log,
   );
   const [first] = Object.keys(hosts);
