@@ -19,7 +19,7 @@ export type { Access };
 
 type Method = "get" | "post" | "patch" | "put" | "delete";
 
-type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"> & {
+type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware" | "tags"> & {
   method: Method;
   path: P;
   summary: string;
@@ -36,6 +36,12 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
 
 const ACCESS = "x-permission";
 
+/** Gives the function that declares the routes of a section of the documentation. */
+export function endpoints(section: string) {
+  return <P extends string, const S extends Spec<P>>(spec: S & { path: P }) =>
+    endpoint(section, spec);
+}
+
 /**
  * Declares a route.
  * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
@@ -43,7 +49,10 @@ const ACCESS = "x-permission";
  * for what leads to a required second factor; `takesAnyQuery` for queries that others put together;
  * `reads` for a body that may be another object than the answer; `cost` for what computes much
  */
-export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
+function endpoint<P extends string, const S extends Spec<P>>(
+  section: string,
+  spec: S & { path: P },
+) {
   const { access, isSetUp, takesAnyQuery, reads, cost, ...route } = spec;
   const change = changeOf(spec, reads);
   const checks = [
@@ -60,6 +69,7 @@ export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { 
   return createRoute({
     ...route,
     ...description && { description },
+    tags: [section],
     [ACCESS]: access,
     middleware,
   });
@@ -164,7 +174,7 @@ export function routeTable(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): R
   return app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];
     const { method, path, request } = definition.route;
-    if (!isMethod(method)) throw new Error(`${method} ${path} was not declared with endpoint()`);
+    if (!isMethod(method)) throw new Error(`${method} ${path} was not declared with endpoints()`);
     return [{
       method,
       path,

@@ -5,7 +5,7 @@ import {
   announcementInput,
 } from "@crumbtrail/contract/announcement";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import {
   addAnnouncement,
@@ -16,7 +16,7 @@ import {
 } from "../notifications/announcements.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Announcements"];
+const endpoint = endpoints("Announcements");
 const PAGE_SIZE = 50;
 
 const list = endpoint({
@@ -25,7 +25,6 @@ const list = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Lists all announcements, latest start first",
   description: "Everybody else gets the current ones with GET /tenants/current.",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(announcement)),
 });
@@ -35,7 +34,6 @@ const add = endpoint({
   path: "/announcements",
   access: "MANAGE_TENANTS",
   summary: "Adds an announcement to all or some tenants, shown from start to end",
-  tags,
   request: { body: json(announcementInput) },
   responses: created(announcement),
 });
@@ -45,7 +43,6 @@ const change = endpoint({
   path: "/announcements/{id}",
   access: "MANAGE_TENANTS",
   summary: "Changes the given fields; who dismissed it does not see it again",
-  tags,
   request: { params: idParams, body: json(announcementChange) },
   responses: ok(announcement),
 });
@@ -55,7 +52,6 @@ const remove = endpoint({
   path: "/announcements/{id}",
   access: "MANAGE_TENANTS",
   summary: "Deletes an announcement; nobody sees it any more",
-  tags,
   request: { params: idParams },
   responses: noContent("Deleted"),
 });
@@ -65,7 +61,6 @@ const dismiss = endpoint({
   path: "/announcements/{id}/dismissal",
   access: "PERSON",
   summary: "Hides an announcement from the caller for good",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });

@@ -2,19 +2,18 @@
 import { apiToken, apiTokenInput, newApiToken } from "@crumbtrail/contract/api_token";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { createApiToken, revokeApiToken } from "../identity/api_tokens.ts";
 
-const tags = ["API tokens"];
+const endpoint = endpoints("API tokens");
 
 const list = endpoint({
   method: "get",
   path: "/api-tokens",
   access: "MANAGE_USERS",
   summary: "Lists the tenant's API tokens, without their secrets",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(apiToken)),
 });
@@ -25,7 +24,6 @@ const create = endpoint({
   access: "MANAGE_USERS",
   summary: "Creates a service account with a token, shown only in this answer",
   description: "Refused with FORBIDDEN for staff in another tenant, which a token would outlive.",
-  tags,
   request: { body: json(apiTokenInput) },
   responses: created(newApiToken),
 });
@@ -35,7 +33,6 @@ const revoke = endpoint({
   path: "/api-tokens/{id}",
   access: "MANAGE_USERS",
   summary: "Revokes a token at once",
-  tags,
   request: { params: idParams },
   responses: noContent("Revoked"),
 });

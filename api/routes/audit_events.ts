@@ -4,9 +4,11 @@ import { listAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import { findAuditRetention } from "@crumbtrail/db/queries/tenant_settings";
 import { exportAuditLog } from "../audit/export.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { endpoint, resource } from "../http/endpoint.ts";
+import { endpoints, resource } from "../http/endpoint.ts";
 import { inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
+
+const endpoint = endpoints("Audit log");
 
 const PAGE_SIZE = 50;
 
@@ -17,7 +19,6 @@ const list = endpoint({
   summary: "Lists audit events, latest first, and how long they are kept",
   description:
     "With `export-format=xlsx`, all matching events as an Excel workbook; needs EXPORT_DATA.",
-  tags: ["Audit log"],
   request: { query: auditQuery },
   responses: okOrWorkbook(auditPage),
 });

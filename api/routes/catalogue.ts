@@ -1,8 +1,10 @@
 /** What the editors of patterns ask about recent tests. */
 import { catalogueSamples, sampleQuery } from "@crumbtrail/contract/catalogue_sample";
 import { listCatalogueSamples } from "@crumbtrail/db/queries/catalogue_samples";
-import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { endpoints, ok, resource } from "../http/endpoint.ts";
 import { inTenant, requirePermission } from "../http/guard.ts";
+
+const endpoint = endpoints("Catalogue");
 
 const samples = endpoint({
   method: "get",
@@ -11,7 +13,6 @@ const samples = endpoint({
   summary: "URLs of requests, or names of storage entries, that the latest tests recorded",
   description: "Up to 200 different ones from the last 20 tests, for trying a pattern. Needs " +
     "VIEW_RESULTS as well.",
-  tags: ["Catalogue"],
   request: { query: sampleQuery },
   responses: ok(catalogueSamples),
 });

@@ -2,15 +2,16 @@
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import { PUR_CONNECTORS } from "@crumbtrail/contract/consent_settings";
-import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { endpoints, ok, resource } from "../http/endpoint.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
+
+const endpoint = endpoints("Properties");
 
 const purConnectors = endpoint({
   method: "get",
   path: "/common/pur-connectors",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists connectors to offers to pay instead of consenting",
-  tags: ["Properties"],
   request: { query: pagingQuery },
   responses: ok(listOf(purConnector)),
 });

@@ -2,7 +2,9 @@
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { ensureXsrfCookie } from "../http/cookies.ts";
-import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { endpoints, ok, resource } from "../http/endpoint.ts";
+
+const endpoint = endpoints("Configuration");
 
 const config = endpoint({
   method: "get",
@@ -10,7 +12,6 @@ const config = endpoint({
   access: "PUBLIC",
   summary: "Returns the addresses of the API and the micro-frontends",
   description: "Also sets the cookie XSRF-TOKEN, to be repeated as X-XSRF-TOKEN by changing calls.",
-  tags: ["Configuration"],
   responses: ok(runtimeConfig),
 });
 

@@ -4,11 +4,11 @@ import { applyInput, configPlan, importInput } from "@crumbtrail/contract/config
 import { z } from "zod";
 import { askedLanguage } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
-import { declared, endpoint, ok, resource, unreadBody, unreadJson } from "../http/endpoint.ts";
+import { declared, endpoints, ok, resource, unreadBody, unreadJson } from "../http/endpoint.ts";
 import { actorOf, requirePermission } from "../http/guard.ts";
 import type { ConfigurationCall } from "../platform/reader/configuration.ts";
 
-const tags = ["Configuration"];
+const endpoint = endpoints("Configuration");
 
 const get = endpoint({
   method: "get",
@@ -18,7 +18,6 @@ const get = endpoint({
   description:
     "Test scenarios and RSS crawls need VIEW_CONFIG_LIST, groups VIEW_USERS and settings " +
     "VIEW_TENANT_SETTINGS; the document lacks them otherwise.",
-  tags,
   responses: ok(configDocument),
 });
 
@@ -27,7 +26,6 @@ const schema = endpoint({
   path: "/configuration/schema",
   access: "PUBLIC",
   summary: "Returns the JSON Schema of the document",
-  tags,
   responses: ok(z.record(z.string(), z.unknown())),
 });
 
@@ -41,7 +39,6 @@ const plan = endpoint({
     "Takes the document of an export, the CSV of the Open Cookie Database, or the JSON " +
     "of IAB's Global Vendor List. Also needs MANAGE_PROPERTIES. Bodies have up to 20 MB. " +
     "`missingSecrets` names what has to be entered by hand.",
-  tags,
   request: { body: unreadJson(importInput) },
   responses: ok(configPlan),
 });
@@ -54,7 +51,6 @@ const apply = endpoint({
   summary: "Applies an import in one transaction; returns the applied plan",
   description: "With the `fingerprint` of a dry run, an import into a configuration that has " +
     "changed since is refused with FORBIDDEN, 409 and details {changedSince}.",
-  tags,
   request: { body: unreadJson(applyInput) },
   responses: ok(configPlan),
 });

@@ -6,14 +6,14 @@ import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
 import { loggedMail, mailLogQuery, mailRecipient } from "@crumbtrail/contract/mail_log";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { systemState } from "@crumbtrail/contract/system";
-import { endpoint, idParams, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { readDeadLetters, retryDeadLetter } from "../notifications/dead_letters.ts";
 import { readMailLog, revealRecipient } from "../notifications/mail_log.ts";
 import { readSystemState } from "../notifications/system_state.ts";
 
-const tags = ["Operations"];
+const endpoint = endpoints("Operations");
 const PAGE_SIZE = 50;
 
 const state = endpoint({
@@ -22,7 +22,6 @@ const state = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Returns what waits, what scanners and the worker's loops do, and sizes",
   description: "Names tenants, but neither pages nor recipients, which belong to the tenants.",
-  tags,
   responses: ok(systemState),
 });
 
@@ -34,7 +33,6 @@ const list = endpoint({
   description:
     "What ended scanners or workers three times is set aside. Shows the reason, but neither content " +
     "nor recipients, which belong to the tenant.",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(deadLetter)),
 });
@@ -45,7 +43,6 @@ const retry = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Retries a mail or outbox row; the tenant's audit log records the retry",
   description: "A mail older than 24 hours can't be retried: ENTITY_NOT_FOUND.",
-  tags,
   request: { params: deadLetterParams },
   responses: noContent("It is due"),
 });
@@ -56,7 +53,6 @@ const mails = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Lists e-mails with their delivery, latest first",
   description: "Without content; the names of mailboxes are shortened.",
-  tags,
   request: { query: mailLogQuery },
   responses: ok(listOf(loggedMail)),
 });
@@ -66,7 +62,6 @@ const recipient = endpoint({
   path: "/operations/mails/{id}/recipient",
   access: "MANAGE_TENANTS",
   summary: "Returns the whole address of an e-mail; the tenant's audit log records that",
-  tags,
   request: { params: idParams },
   responses: ok(mailRecipient),
 });

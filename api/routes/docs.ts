@@ -1,17 +1,16 @@
 /** The OpenAPI document and its HTML page, without files from other servers. */
 import { z } from "zod";
-import { endpoint, file, ok, resource } from "../http/endpoint.ts";
+import { endpoints, file, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { DOCS_CSP, DOCS_FILES, DOCS_PAGE } from "./docs_page.ts";
 
-const tags = ["Documentation"];
+const endpoint = endpoints("Documentation");
 
 const document = endpoint({
   method: "get",
   path: "/openapi.json",
   access: "PUBLIC",
   summary: "Returns this document",
-  tags,
   responses: ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1"),
 });
 
@@ -20,7 +19,6 @@ const page = endpoint({
   path: "/docs",
   access: "PUBLIC",
   summary: "Shows this document as a page to read and try",
-  tags,
   responses: file("text/html", "A page"),
 });
 
@@ -29,7 +27,6 @@ const asset = endpoint({
   path: "/docs/{file}",
   access: "PUBLIC",
   summary: "Returns scripts and styles of the page",
-  tags,
   request: { params: z.object({ file: z.string().max(100) }) },
   responses: file(["text/css", "text/javascript"], "A file"),
 });

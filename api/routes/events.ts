@@ -1,11 +1,13 @@
 /** Live events of the tenant, as server-sent events. */
 import { STREAMS } from "../platform/event_hub.ts";
 import { eventStream } from "../http/event_stream.ts";
-import { endpoint, file, resource } from "../http/endpoint.ts";
+import { endpoints, file, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
 import { enterChosenTenant } from "../http/chosen_tenant.ts";
 import { z } from "zod";
 import { scopeNow } from "../http/rights_now.ts";
+
+const endpoint = endpoints("Events");
 
 const SUMMARY = "Streams live events of the tenant";
 
@@ -19,7 +21,6 @@ const events = endpoint({
     "content. For staff, the events of the tenant that `X-Tenant` or `tenant` chooses, until the " +
     `tenant withdraws access. A session may have ${STREAMS.session} streams and an account ${STREAMS.account}; a ` +
     "further stream ends the oldest, whose screen may reconnect after a minute.",
-  tags: ["Events"],
   request: { query: z.object({ tenant: z.string().optional() }) },
   responses: file("text/event-stream", "Stays open until the session ends"),
 });

@@ -18,14 +18,14 @@ import type { AppContext } from "../http/context.ts";
 import { opensPage } from "../http/errors.ts";
 import { ApiError } from "../platform/errors.ts";
 import { originOf } from "../http/origin.ts";
-import { answer, endpoint, ok, resource } from "../http/endpoint.ts";
+import { answer, endpoints, ok, resource } from "../http/endpoint.ts";
 import { isBegun, toSecondStep } from "../http/second_step.ts";
 import { isFromOwnPage } from "../http/xsrf.ts";
 import { providerName, withTenantClients } from "../identity/single_sign_on/clients.ts";
 import { findOffer } from "../identity/single_sign_on/sign_in.ts";
 import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
 
-const tags = ["Session"];
+const endpoint = endpoints("Session");
 
 const authUrl = endpoint({
   method: "get",
@@ -35,7 +35,6 @@ const authUrl = endpoint({
   description: "`GET /config` lists the providers. The provider sends the browser back to " +
     "`/callback/{name}`, or `/callback/{connection}`. A connection is used by a link on our own page " +
     "alone, so that nobody can send people to a provider of theirs.",
-  tags,
   request: { query: authUrlQuery },
   responses: { 302: { description: "To the provider, or back to the sign-in screen" } },
 });
@@ -50,7 +49,6 @@ const verify = endpoint({
     "address of another provider is refused, and changes nothing. Sets the session cookie. An e-mail address without an " +
     "account is refused with " +
     "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
-  tags,
   request: { query: identityReturn },
   responses: {
     200: answer(identityVerified, "Signed in"),
@@ -64,7 +62,6 @@ const offer = endpoint({
   access: "PUBLIC",
   summary: "Returns the single sign-on of the domain of an e-mail address",
   description: "The same for every address of a domain, whether or not an account has it.",
-  tags,
   request: { query: ssoOfferQuery },
   responses: ok(ssoOffer),
 });

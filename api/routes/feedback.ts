@@ -6,12 +6,12 @@ import {
   feedbackQuery,
 } from "@crumbtrail/contract/feedback";
 import { listOf } from "@crumbtrail/contract/paging";
-import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { changeFeedback, readFeedback, sendFeedback } from "../notifications/feedback.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Feedback"];
+const endpoint = endpoints("Feedback");
 const PAGE_SIZE = 50;
 
 const send = endpoint({
@@ -23,7 +23,6 @@ const send = endpoint({
     "Stored with the tenant, the user name, the browser's name and the product's version. The " +
     "address is stored without parameters named like a secret. After five of a person or thirty " +
     "of a tenant in an hour: FORBIDDEN with 429 and Retry-After.",
-  tags,
   request: { body: json(feedbackInput) },
   responses: noContent("It was sent"),
 });
@@ -33,7 +32,6 @@ const list = endpoint({
   path: "/feedback",
   access: "MANAGE_TENANTS",
   summary: "Lists feedback of all tenants: new before done, then latest first",
-  tags,
   request: { query: feedbackQuery },
   responses: ok(listOf(feedback)),
 });
@@ -43,7 +41,6 @@ const change = endpoint({
   path: "/feedback/{id}",
   access: "MANAGE_TENANTS",
   summary: "Marks feedback as new or done",
-  tags,
   request: { params: idParams, body: json(feedbackChange) },
   responses: ok(feedback),
 });

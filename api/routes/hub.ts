@@ -17,19 +17,18 @@ import { ITEMS } from "../configuration/hub/items.ts";
 import { linkHubVendor, VENDORS } from "../configuration/hub/vendors.ts";
 import { answered } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Knowledge Hub"];
+const endpoint = endpoints("Knowledge Hub");
 
 const list = endpoint({
   method: "get",
   path: "/vendors/global",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors of the Knowledge Hub by name, and whether the tenant has imported them",
-  tags,
   request: { query: hubQuery },
   responses: ok(listOf(listedHubVendor)),
 });
@@ -39,7 +38,6 @@ const get = endpoint({
   path: "/vendors/global/{id}",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a vendor of the Knowledge Hub with its patterns and entries",
-  tags,
   request: { params: idParams },
   responses: ok(hubVendor),
 });
@@ -50,7 +48,6 @@ const copy = endpoint({
   access: "MANAGE_VENDORS",
   summary: "Imports a vendor of the Knowledge Hub with its entries; returns the tenant's vendor",
   description: "An imported vendor is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
-  tags,
   request: { params: idParams },
   responses: created(answeredVendor),
 });
@@ -63,7 +60,6 @@ const link = endpoint({
   description:
     "The vendor stays as it is; what the hub has beyond it can be reviewed as changes. Refused " +
     "with ENTITY_ALREADY_EXISTS if one of the two is linked or imported already.",
-  tags,
   request: { params: idParams, body: json(hubLinkInput) },
   responses: ok(answeredVendor),
 });
@@ -73,7 +69,6 @@ const changes = endpoint({
   path: "/vendors/{id}/hub-changes",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns what the Knowledge Hub has changed since the import or the last review",
-  tags,
   request: { params: idParams },
   responses: ok(hubChanges),
 });
@@ -86,7 +81,6 @@ const review = endpoint({
   description:
     "Changes with `isKept` are never applied. If the hub has changed since the review, " +
     "the call is refused with FORBIDDEN, 409 and details {changedSince}.",
-  tags,
   request: { params: idParams, body: json(hubChangesInput) },
   responses: ok(answeredVendor),
 });
@@ -97,7 +91,6 @@ const listItems = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items of the Knowledge Hub, and whether the tenant has imported them",
   description: "`name` is a part of the name, the description or a key pattern.",
-  tags,
   request: { query: hubQuery },
   responses: ok(listOf(hubItem)),
 });
@@ -108,7 +101,6 @@ const copyItem = endpoint({
   access: "MANAGE_VENDORS",
   summary: "Imports a storage item of the Knowledge Hub; returns the tenant's item",
   description: "An imported item is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
-  tags,
   request: { params: idParams },
   responses: created(storageItem),
 });
@@ -118,7 +110,6 @@ const itemChanges = endpoint({
   path: "/storage-items/{id}/hub-changes",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns what the Knowledge Hub has changed since the import or the last review",
-  tags,
   request: { params: idParams },
   responses: ok(hubChanges),
 });
@@ -129,7 +120,6 @@ const reviewItem = endpoint({
   access: "MANAGE_VENDORS",
   summary: "Applies the changes of the Knowledge Hub, or dismisses them; returns the item",
   description: "Refused as the review of a vendor's changes is.",
-  tags,
   request: { params: idParams, body: json(hubChangesInput) },
   responses: ok(storageItem),
 });

@@ -30,7 +30,7 @@ import type { AppContext } from "../http/context.ts";
 import {
   created,
   declared,
-  endpoint,
+  endpoints,
   idParams,
   json,
   noContent,
@@ -42,7 +42,7 @@ import {
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Knowledge Hub"];
+const endpoint = endpoints("Knowledge Hub");
 const PAGE_SIZE = 50;
 
 const list = endpoint({
@@ -50,7 +50,6 @@ const list = endpoint({
   path: "/hub/entries",
   access: "MANAGE_TENANTS",
   summary: "Lists vendors and storage items of the Knowledge Hub with their drafts, by name",
-  tags,
   request: { query: hubEntriesQuery },
   responses: ok(listOf(listedHubEntry)),
 });
@@ -60,7 +59,6 @@ const get = endpoint({
   path: "/hub/entries/{id}",
   access: "MANAGE_TENANTS",
   summary: "Returns the draft of an entry, or the entry, and what the draft changes",
-  tags,
   request: { params: idParams },
   responses: ok(curatedEntry),
 });
@@ -70,7 +68,6 @@ const versions = endpoint({
   path: "/hub/entries/{id}/versions",
   access: "MANAGE_TENANTS",
   summary: "Lists the published versions of an entry with their changes, latest first",
-  tags,
   request: { params: idParams, query: pagingQuery },
   responses: ok(listOf(hubEntryVersion)),
 });
@@ -81,7 +78,6 @@ const add = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Adds a draft of a new vendor or storage item",
   description: "A taken name is refused with ENTITY_ALREADY_EXISTS.",
-  tags,
   request: { body: json(hubEntryInput) },
   responses: created(curatedEntry),
 });
@@ -95,7 +91,6 @@ const change = endpoint({
     "A published entry keeps its name. A draft equal to what is published is discarded. If the " +
     "draft has changed since, the call is refused with FORBIDDEN, 409 and details {changedSince}; " +
     "an item of the provider's own tenant with details {item}.",
-  tags,
   request: { params: idParams, body: json(hubDraftInput) },
   responses: ok(curatedEntry),
 });
@@ -105,7 +100,6 @@ const discard = endpoint({
   path: "/hub/entries/{id}/draft",
   access: "MANAGE_TENANTS",
   summary: "Discards a draft; the published entry stays",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -115,7 +109,6 @@ const drafts = endpoint({
   path: "/hub/drafts",
   access: "MANAGE_TENANTS",
   summary: "Counts the drafts by what their publication does",
-  tags,
   responses: ok(hubDrafts),
 });
 
@@ -127,7 +120,6 @@ const plan = endpoint({
   description:
     "Takes the CSV or JSON of the Open Cookie Database, or the JSON of IAB's Global Vendor List. " +
     "Bodies have up to 20 MB.",
-  tags,
   request: { body: unreadJson(hubImportInput) },
   responses: ok(hubPlan),
 });
@@ -139,7 +131,6 @@ const apply = endpoint({
   summary: "Writes what a dry run has shown as drafts; returns the applied plan",
   description: "Refused with FORBIDDEN, 409 and details {changedSince} if the hub has changed " +
     "since the dry run.",
-  tags,
   request: { body: unreadJson(hubApplyInput) },
   responses: ok(hubPlan),
 });
@@ -152,7 +143,6 @@ const publish = endpoint({
   description:
     "Copies of tenants change only with their review. Refused with FORBIDDEN, 409 and details " +
     "{changedSince} if a draft has changed, and with ENTITY_NOT_FOUND without a draft.",
-  tags,
   request: { body: json(releaseInput) },
   responses: created(hubRelease),
 });
@@ -162,7 +152,6 @@ const releases = endpoint({
   path: "/hub/releases",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists the published versions of the Knowledge Hub, latest first",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(hubRelease)),
 });

@@ -17,11 +17,11 @@ import {
   takeOfferBack,
 } from "../configuration/hub/offers.ts";
 import { listReviews } from "../configuration/hub/outdated.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
 
-const tags = ["Knowledge Hub"];
+const endpoint = endpoints("Knowledge Hub");
 const PAGE_SIZE = 50;
 
 const reviews = endpoint({
@@ -30,7 +30,6 @@ const reviews = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Lists imported entries that the Knowledge Hub has changed, to be reviewed, by name",
   description: "The review itself is a call of the vendor or storage item.",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(hubReview)),
 });
@@ -40,7 +39,6 @@ const own = endpoint({
   path: "/hub/own-offers",
   access: "MANAGE_VENDORS",
   summary: "Lists what the tenant has suggested to the Knowledge Hub, latest first",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(ownHubOffer)),
 });
@@ -54,7 +52,6 @@ const offer = endpoint({
     "Staff gets patterns, entries and texts as they are now, no properties, and the tenant's name " +
     "with `showName` alone. An entry of the hub is refused with FORBIDDEN and details {item}, one " +
     "that is suggested already with ENTITY_ALREADY_EXISTS.",
-  tags,
   request: { body: json(hubOfferInput) },
   responses: created(ownHubOffer),
 });
@@ -64,7 +61,6 @@ const withdraw = endpoint({
   path: "/hub/own-offers/{id}",
   access: "MANAGE_VENDORS",
   summary: "Takes an open suggestion back",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -74,7 +70,6 @@ const list = endpoint({
   path: "/hub/offers",
   access: "MANAGE_TENANTS",
   summary: "Lists open suggestions of all tenants, longest waiting first",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(hubOffer)),
 });
@@ -84,7 +79,6 @@ const accept = endpoint({
   path: "/hub/offers/{id}/accept",
   access: "MANAGE_TENANTS",
   summary: "Makes a suggestion a draft of the Knowledge Hub; returns the draft",
-  tags,
   request: { params: idParams },
   responses: ok(curatedEntry),
 });
@@ -94,7 +88,6 @@ const decline = endpoint({
   path: "/hub/offers/{id}/decline",
   access: "MANAGE_TENANTS",
   summary: "Declines a suggestion with a reason that the tenant sees",
-  tags,
   request: { params: idParams, body: json(hubDeclineInput) },
   responses: noContent(),
 });

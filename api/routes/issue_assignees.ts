@@ -19,11 +19,11 @@ import { addAssignee, changeAssignee, deleteAssignee } from "../issues/assignee_
 import { assignIssue, unassignIssue } from "../issues/assignments/assign.ts";
 import { clearPending, readPending, sendPending } from "../issues/assignments/send.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Issue assignees"];
+const endpoint = endpoints("Issue assignees");
 
 const list = endpoint({
   method: "get",
@@ -32,7 +32,6 @@ const list = endpoint({
   summary: "Lists assignee groups with their addresses",
   description:
     "With `export-format=xlsx`, all matching groups as an Excel workbook; needs EXPORT_DATA.",
-  tags,
   request: { query: searchableQuery },
   responses: okOrWorkbook(listOf(issueAssigneeGroup)),
 });
@@ -42,7 +41,6 @@ const choices = endpoint({
   path: "/issue-assignees/choices",
   access: "VIEW_RESULTS",
   summary: "Lists active groups by name, without addresses; for role USER those of its properties",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(issueAssignee)),
 });
@@ -54,7 +52,6 @@ const add = endpoint({
   summary: "Adds an assignee group",
   description: "A taken name is refused with DUPLICATE_KEY, an invalid e-mail address with " +
     "EMAIL_NOT_VALID and details {addresses}.",
-  tags,
   request: { body: json(issueAssigneeInput) },
   responses: created(issueAssigneeGroup),
 });
@@ -67,7 +64,6 @@ const change = endpoint({
   description:
     "With the version that was read, a change by somebody else since is refused with FORBIDDEN, " +
     "409 and details {changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(issueAssigneeChange) },
   responses: ok(issueAssigneeGroup),
 });
@@ -77,7 +73,6 @@ const remove = endpoint({
   path: "/issue-assignees/{id}",
   access: "MANAGE_ASSIGNEES",
   summary: "Deletes a group, its assignments and its links",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -91,7 +86,6 @@ const send = endpoint({
     "Also sends assignments without an owner, of issues that re-opened after they were " +
     "resolved. Assignments of recipients above their mail limit stay pending; if nothing else " +
     "is left to send, the call is refused with FORBIDDEN, 429 and details {waiting}.",
-  tags,
   responses: ok(sentAssignments),
 });
 
@@ -100,7 +94,6 @@ const clear = endpoint({
   path: "/issue-assignees/clear-pending-assignments",
   access: "WORK_ON_ISSUES",
   summary: "Undoes the caller's pending assignments",
-  tags,
   responses: ok(clearedAssignments),
 });
 
@@ -109,7 +102,6 @@ const pending = endpoint({
   path: "/issues/assignment-pending",
   access: "WORK_ON_ISSUES",
   summary: "Lists the issues with pending assignments of the caller",
-  tags,
   request: { query: pagingQuery },
   responses: ok(pendingIssues),
 });
@@ -124,7 +116,6 @@ const assign = endpoint({
   description:
     "A disabled group is refused with ENTITY_DISABLED; an issue that is resolved, accepted or " +
     "of a property the group does not cover, with VALIDATION_ERROR.",
-  tags,
   request: { params: idParams, body: json(assignInput) },
   responses: ok(issue),
 });
@@ -134,7 +125,6 @@ const unassign = endpoint({
   path: "/issues/{id}/assignees/{assigneeId}",
   access: "WORK_ON_ISSUES",
   summary: "Unassigns an issue from a group and revokes the group's links to it",
-  tags,
   request: { params: idParams.extend({ assigneeId: z.uuid() }) },
   responses: ok(issue),
 });
@@ -144,7 +134,6 @@ const unassignAll = endpoint({
   path: "/issues/{id}/assignees",
   access: "WORK_ON_ISSUES",
   summary: "No Assignment: unassigns an issue from every group",
-  tags,
   request: { params: idParams },
   responses: ok(issue),
 });

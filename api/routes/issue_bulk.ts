@@ -5,11 +5,11 @@ import {
   issueCount,
   issueCountInput,
 } from "@crumbtrail/contract/issue_batch";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { countSelected, readBatch, startBulkAction, undoBatch } from "../issues/bulk/start.ts";
 
-const tags = ["Issues"];
+const endpoint = endpoints("Issues");
 const access = "WORK_ON_ISSUES";
 
 const count = endpoint({
@@ -17,7 +17,6 @@ const count = endpoint({
   path: "/issues/bulk/count",
   access,
   summary: "Counts the issues that match the filters, by property, before a bulk action",
-  tags,
   request: { body: json(issueCountInput) },
   responses: ok(issueCount),
 });
@@ -32,7 +31,6 @@ const start = endpoint({
     "only since then are left out. Some actions require more permissions. Changes can be " +
     "undone for a day. If the account that started the batch loses a right meanwhile, the " +
     "batch stops as FAILED with a `stopReason`.",
-  tags,
   request: { body: json(issueBatchInput) },
   responses: created(issueBatch),
 });
@@ -44,7 +42,6 @@ const get = endpoint({
   // reason.
   access: "VIEW_RESULTS",
   summary: "Returns the progress of a batch that the caller started",
-  tags,
   request: { params: idParams },
   responses: ok(issueBatch),
 });
@@ -54,7 +51,6 @@ const undo = endpoint({
   path: "/issues/bulk/{id}/undo",
   access,
   summary: "Undoes a finished batch, except for issues changed since",
-  tags,
   request: { params: idParams },
   responses: ok(issueBatch),
 });

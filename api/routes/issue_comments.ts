@@ -11,13 +11,13 @@ import { listComments } from "@crumbtrail/db/queries/comments";
 import { listMentionable } from "@crumbtrail/db/queries/mentions";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { z } from "zod";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { changeComment, commentIssue, removeComment } from "../issues/comment.ts";
 
-const tags = ["Issues"];
+const endpoint = endpoints("Issues");
 const params = idParams.extend({ commentId: z.uuid() });
 
 const list = endpoint({
@@ -26,7 +26,6 @@ const list = endpoint({
   access: "VIEW_RESULTS",
   summary: "Lists comments on an issue, oldest first",
   description: "With `order=newest`, newest first.",
-  tags,
   request: { params: idParams, query: commentsQuery },
   responses: ok(listOf(comment)),
 });
@@ -36,7 +35,6 @@ const people = endpoint({
   path: "/issues/{id}/mentionable",
   access: "WORK_ON_ISSUES",
   summary: "Lists the people who can be mentioned in comments: those with access to the issue",
-  tags,
   request: { params: idParams, query: pagingQuery },
   responses: ok(listOf(mentionable)),
 });
@@ -49,7 +47,6 @@ const add = endpoint({
   description:
     "Comments with visibility ASSIGNEE are also shown to holders of a link to the issue; " +
     "INTERNAL comments, the default, to members only.",
-  tags,
   request: { params: idParams, body: json(commentInput) },
   responses: created(comment),
 });
@@ -60,7 +57,6 @@ const change = endpoint({
   access: "WORK_ON_ISSUES",
   summary: "Changes one's own comment",
   description: "Without a visibility, the visibility stays unchanged.",
-  tags,
   request: { params, body: json(commentChange) },
   responses: ok(comment),
 });
@@ -70,7 +66,6 @@ const remove = endpoint({
   path: "/issues/{id}/comments/{commentId}",
   access: "WORK_ON_ISSUES",
   summary: "Deletes one's own comment",
-  tags,
   request: { params },
   responses: noContent(),
 });

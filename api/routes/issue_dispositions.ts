@@ -9,14 +9,14 @@ import {
 } from "@crumbtrail/contract/approval";
 import { acceptInput } from "@crumbtrail/contract/disposition";
 import { issue } from "@crumbtrail/contract/issue";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue, undoAcceptance } from "../issues/accept.ts";
 import { approve as approveFrom, planApproval } from "../issues/approvals/approve.ts";
 import { DISPOSITION_PERMISSION } from "../issues/disposition_permission.ts";
 import { undoApproval } from "../issues/approvals/undo.ts";
 
-const tags = ["Issues"];
+const endpoint = endpoints("Issues");
 const request = { params: idParams };
 
 const accept = endpoint({
@@ -27,7 +27,6 @@ const accept = endpoint({
   description:
     "The issue leaves the open list and re-opens on that date, or sooner if a test finds " +
     "a different domain, a longer lifetime or another initiator.",
-  tags,
   request: { ...request, body: json(acceptInput) },
   responses: ok(issue),
 });
@@ -37,7 +36,6 @@ const withdraw = endpoint({
   path: "/issues/{id}/acceptance",
   access: DISPOSITION_PERMISSION,
   summary: "Undoes an acceptance; the issue is open again",
-  tags,
   request,
   responses: ok(issue),
 });
@@ -47,7 +45,6 @@ const plan = endpoint({
   path: "/issues/{id}/approval",
   access: DISPOSITION_PERMISSION,
   summary: "Previews an approval: the catalogue entries to add and the issues to resolve",
-  tags,
   request: { ...request, query: approvalQuery },
   responses: ok(approvalPlan),
 });
@@ -60,7 +57,6 @@ const approve = endpoint({
   description: "A storage item, or a pattern of a vendor, is added to the whitelist of the " +
     "issue's property (`OWN`), of the given properties, or of `ALL`; later tests raise no issue " +
     "for it there.",
-  tags,
   request: { ...request, body: json(approveInput) },
   responses: created(approval),
 });
@@ -70,7 +66,6 @@ const planOfRow = endpoint({
   path: "/test-results/{id}/approval-plan",
   access: DISPOSITION_PERMISSION,
   summary: "Previews the approval of a report row: the entries to add and the issues to resolve",
-  tags,
   request: { ...request, body: json(reportApproveInput) },
   responses: ok(approvalPlan),
 });
@@ -81,7 +76,6 @@ const approveRow = endpoint({
   access: DISPOSITION_PERMISSION,
   summary: "Approves a row of a report, with or without an issue, and resolves all issues covered",
   description: "`entry` names the list in the report; for requests, `name` is the host.",
-  tags,
   request: { ...request, body: json(reportApproveInput) },
   responses: created(approval),
 });
@@ -94,7 +88,6 @@ const undo = endpoint({
   description:
     "Issues and catalogue entries changed since by somebody else stay as they are; `edited` " +
     "names the entries.",
-  tags,
   request,
   responses: ok(undoneApproval),
 });

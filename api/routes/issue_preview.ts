@@ -17,11 +17,11 @@ import {
 } from "../issues/assignments/preview.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Deps } from "../platform/deps.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { hashToken } from "../platform/tokens.ts";
 
-const tags = ["Issue preview"];
+const endpoint = endpoints("Issue preview");
 const request = { params: idParams, query: previewQuery };
 const description = "An expired link, a link to another issue, and a link to an issue resolved, " +
   "accepted or unassigned since are refused with ENTITY_NOT_FOUND.";
@@ -32,7 +32,6 @@ const get = endpoint({
   access: "PUBLIC",
   summary: "Returns the issue of an e-mailed link, without using up the link",
   description,
-  tags,
   request,
   responses: ok(issuePreview),
 });
@@ -45,7 +44,6 @@ const comments = endpoint({
   description:
     `Comments visible to the assignee, and the recipient's own. With \`order=newest\`, newest ` +
     `first. ${description}`,
-  tags,
   request: { ...request, query: previewCommentsQuery },
   responses: ok(commentList),
 });
@@ -56,7 +54,6 @@ const comment = endpoint({
   access: "PUBLIC",
   summary: "Comments in the name of the link's recipient",
   description: `Repeated calls with the same draftId add a single comment. ${description}`,
-  tags,
   request: { ...request, body: json(previewCommentInput) },
   responses: created(previewComment),
 });
@@ -67,7 +64,6 @@ const resolve = endpoint({
   access: "PUBLIC",
   summary: "Resolves the issue of a link and revokes all its links",
   description,
-  tags,
   request,
   responses: noContent("Resolved"),
 });

@@ -16,7 +16,7 @@ import { repeatedTests } from "@crumbtrail/contract/test_batch";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
@@ -28,7 +28,7 @@ import { reopenIssue, undoReopening } from "../issues/reopen.ts";
 import { resolveIssue, undoResolving } from "../issues/resolve.ts";
 import { testIssueAgain } from "../scans/test_again.ts";
 
-const tags = ["Issues"];
+const endpoint = endpoints("Issues");
 const request = { params: idParams };
 
 const list = endpoint({
@@ -39,7 +39,6 @@ const list = endpoint({
   description:
     "With `export-format=xlsx`, all matching issues as an Excel workbook; needs EXPORT_DATA. " +
     `With \`search\`, counting stops at ${SEARCHED_ISSUES_COUNTED + 1}: there may be more.`,
-  tags,
   request: { query: issueListQuery },
   responses: okOrWorkbook(issuePage),
 });
@@ -53,7 +52,6 @@ const create = endpoint({
     "For tenants with the feature manualIssueCreation. The issue is one of the run. An " +
     "issue that the property has already, in any state, is refused with DUPLICATE_KEY and " +
     "details {issue}, its id.",
-  tags,
   request: { body: json(manualIssueInput) },
   responses: created(issue),
 });
@@ -63,7 +61,6 @@ const stats = endpoint({
   path: "/issues/stats",
   access: "VIEW_RESULTS",
   summary: "Counts open issues by property and type, with totals",
-  tags,
   responses: ok(issueStats),
 });
 
@@ -72,7 +69,6 @@ const get = endpoint({
   path: "/issues/{id}",
   access: "VIEW_RESULTS",
   summary: "Returns an issue with its history",
-  tags,
   request,
   responses: ok(issue),
 });
@@ -82,7 +78,6 @@ const chain = endpoint({
   path: "/issues/{id}/chain",
   access: "VIEW_RESULTS",
   summary: "Lists the requests from the page to the entry, as recorded by the newest run",
-  tags,
   request: { ...request, query: pagingQuery },
   responses: ok(issueChain),
 });
@@ -93,7 +88,6 @@ const patch = endpoint({
   access: "WORK_ON_ISSUES",
   summary:
     "Re-opens an issue (`resolved: false`) or resolves it; `undo` restores its earlier state",
-  tags,
   request: { ...request, body: json(issuePatch) },
   responses: ok(issue),
 });
@@ -103,7 +97,6 @@ const resolve = endpoint({
   path: "/issues/{id}/resolve",
   access: "WORK_ON_ISSUES",
   summary: "Resolves an issue; a resolved issue stays unchanged",
-  tags,
   request,
   responses: ok(issue),
 });
@@ -117,7 +110,6 @@ const test = endpoint({
     "The pages of `untestedPages`, each with its preset and device, as on-demand tests " +
     "that count for the day. Pages with steps are left out: only their scenario can run them. " +
     "An issue without such pages starts none.",
-  tags,
   request,
   responses: created(repeatedTests),
 });
@@ -127,7 +119,6 @@ const remove = endpoint({
   path: "/issues/{id}",
   access: "DELETE_RESULTS",
   summary: "Deletes an issue with its comments and history",
-  tags,
   request,
   responses: noContent("Deleted"),
 });

@@ -18,10 +18,12 @@ import {
   sessionToken,
   setSessionCookies,
 } from "../http/cookies.ts";
-import { answer, endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { answer, endpoints, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { originOf } from "../http/origin.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { endSecondStep, isBegun, toSecondStep } from "../http/second_step.ts";
+
+const endpoint = endpoints("Session");
 
 const NEXT_STEP =
   "The password is right; `POST /login/confirmation` is next if `replaces` is there, " +
@@ -36,7 +38,6 @@ const login = endpoint({
     "Sets the session cookie. The required XSRF token comes with `GET /config`. For an account with " +
     "a second factor, and where the session cookie is of somebody else, sets no session but the " +
     "cookie of the next step.",
-  tags: ["Session"],
   request: { body: json(loginInput) },
   responses: {
     200: answer(account, "Signed in"),
@@ -52,7 +53,6 @@ const confirmation = endpoint({
   description:
     "Within ten minutes after the first step, whose answer has `replaces`. A sign-in that " +
     "did not ask, or has ended, is refused with SESSION_EXPIRED.",
-  tags: ["Session"],
   responses: {
     200: answer(account, "Signed in"),
     202: answer(secondStep, "`POST /login/second-factor` is next"),
@@ -66,7 +66,6 @@ const secondFactor = endpoint({
   summary: "Ends a sign-in with a code of an authenticator app or a recovery code",
   description: "Within ten minutes after the password. A wrong or used code is refused with " +
     "LOGIN_DATA_INCORRECT, a sign-in that was not begun or has ended with SESSION_EXPIRED.",
-  tags: ["Session"],
   request: { body: json(secondStepInput) },
   responses: ok(account, "Signed in"),
 });
@@ -78,7 +77,6 @@ const askPasskey = endpoint({
   summary: "Returns what a begun sign-in can be ended with, and a challenge for its passkeys",
   description: "Each call replaces the challenge. `options` is null for an account without a " +
     "passkey for this address.",
-  tags: ["Session"],
   responses: ok(passkeyOptions),
 });
 
@@ -89,7 +87,6 @@ const passkey = endpoint({
   summary: "Ends a sign-in with a passkey",
   description: "Within ten minutes after the password. A challenge counts once. Refusals are " +
     "those of `POST /login/second-factor`.",
-  tags: ["Session"],
   request: { body: json(passkeyStepInput) },
   responses: ok(account, "Signed in"),
 });
@@ -100,7 +97,6 @@ const check = endpoint({
   access: "SIGNED_IN",
   isSetUp: true,
   summary: "Checks whether the caller is signed in",
-  tags: ["Session"],
   responses: noContent("Signed in"),
 });
 
@@ -110,7 +106,6 @@ const logout = endpoint({
   access: "PERSON",
   isSetUp: true,
   summary: "Signs out; the session ends at once",
-  tags: ["Session"],
   responses: noContent("Signed out"),
 });
 

@@ -8,7 +8,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AppContext, AppEnv } from "../http/context.ts";
-import { endpoint, file, idParams, resource } from "../http/endpoint.ts";
+import { endpoints, file, idParams, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { fromThisMachine } from "../http/connection.ts";
 import { sameText } from "../platform/tokens.ts";
@@ -21,14 +21,13 @@ import {
 
 const SHOWN = 200;
 const KEY_COOKIE = "crumbtrail_mail";
-const tags = ["Mail"];
+const endpoint = endpoints("Mail");
 
 const list = endpoint({
   method: "get",
   path: "/mail",
   access: "PUBLIC",
   summary: "Lists unsent mails, on this machine only",
-  tags,
   responses: file("text/html", "A page"),
 });
 
@@ -37,7 +36,6 @@ const one = endpoint({
   path: "/mail/{id}",
   access: "PUBLIC",
   summary: "Shows a mail",
-  tags,
   request: { params: idParams },
   responses: file("text/html", "A page"),
 });
@@ -47,7 +45,6 @@ const body = endpoint({
   path: "/mail/{id}/html",
   access: "PUBLIC",
   summary: "Returns the HTML of a mail, for the frame of its page",
-  tags,
   request: { params: idParams },
   responses: file("text/html", "The mail"),
 });

@@ -1,12 +1,12 @@
 /** Liveness, readiness and metrics, for operators. */
 import { z } from "zod";
 import { connectionAddress, mayReadMetrics } from "../http/connection.ts";
-import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";
+import { answer, endpoints, file, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 import { apiState } from "../http/readiness.ts";
 import type { Deps } from "../platform/deps.ts";
 
-const tags = ["Operations"];
+const endpoint = endpoints("Operations");
 const state = z.object({
   ready: z.boolean(),
   checks: z.object({
@@ -21,7 +21,6 @@ const healthz = endpoint({
   path: "/healthz",
   access: "PUBLIC",
   summary: "Checks that the process is alive",
-  tags,
   responses: ok(z.object({ status: z.literal("ok") })),
 });
 
@@ -30,7 +29,6 @@ const readyz = endpoint({
   path: "/readyz",
   access: "PUBLIC",
   summary: "Checks that the database answers; tells whether the blob store does",
-  tags,
   responses: { 200: answer(state, "Ready"), 503: answer(state, "Not ready") },
 });
 
@@ -39,7 +37,6 @@ const metrics = endpoint({
   path: "/metrics",
   access: "PUBLIC",
   summary: "Returns Prometheus metrics, to this machine or with METRICS_TOKEN as bearer",
-  tags,
   responses: file("text/plain", "Prometheus text format"),
 });
 

@@ -10,11 +10,11 @@ import {
 import { endOtherSessions, endSession } from "../identity/accounts/sessions.ts";
 import { requestUsername } from "../identity/accounts/username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
-import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant, sessionOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Own account"];
+const endpoint = endpoints("Own account");
 
 const me = endpoint({
   method: "get",
@@ -22,7 +22,6 @@ const me = endpoint({
   access: "SIGNED_IN",
   isSetUp: true,
   summary: "Returns the signed-in account with its permissions",
-  tags,
   responses: ok(account),
 });
 
@@ -32,7 +31,6 @@ const change = endpoint({
   access: "PERSON",
   summary: "Changes names, picture, settings or password of the own account",
   description: "A new password needs the current password and ends the account's other sessions.",
-  tags,
   request: { body: json(accountPatch) },
   responses: ok(account),
 });
@@ -43,7 +41,6 @@ const remove = endpoint({
   access: "PERSON",
   summary:
     "Deletes the own account for good; refused for the tenant's only admin and the last staff",
-  tags,
   responses: noContent("Deleted"),
 });
 
@@ -53,7 +50,6 @@ const rename = endpoint({
   access: "PERSON",
   summary: "Requests a new user name, which takes effect when the e-mailed link is used",
   description: "Needs the current password. A taken name gets the same answer.",
-  tags,
   request: { body: json(usernameChange) },
   responses: noContent("The mail is on its way"),
 });
@@ -63,7 +59,6 @@ const sessions = endpoint({
   path: "/accounts/me/sessions",
   access: "PERSON",
   summary: "Lists the sessions of the own account",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(session)),
 });
@@ -73,7 +68,6 @@ const endOthers = endpoint({
   path: "/accounts/me/sessions",
   access: "PERSON",
   summary: "Ends all other sessions of the own account",
-  tags,
   responses: noContent(),
 });
 
@@ -82,7 +76,6 @@ const endOne = endpoint({
   path: "/accounts/me/sessions/{id}",
   access: "PERSON",
   summary: "Ends a session of the own account",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });

@@ -20,10 +20,12 @@ import { exportProperties } from "../configuration/exports/lists.ts";
 import { addProperty, changeProperty, previewChange } from "../configuration/properties.ts";
 import { undoMove } from "../configuration/undo_move.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
+
+const endpoint = endpoints("Properties");
 
 const list = endpoint({
   method: "get",
@@ -32,7 +34,6 @@ const list = endpoint({
   summary: "Lists properties of the tenant; for role USER those in its property scope",
   description:
     "With `export-format=xlsx`, all matching properties as an Excel workbook; needs EXPORT_DATA.",
-  tags: ["Properties"],
   request: { query: searchableQuery },
   responses: okOrWorkbook(listOf(property)),
 });
@@ -42,7 +43,6 @@ const get = endpoint({
   path: "/properties/{id}",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a property",
-  tags: ["Properties"],
   request: { params: idParams },
   responses: ok(property),
 });
@@ -57,7 +57,6 @@ const add = endpoint({
     "a property. A root domain below which anybody can register names, such as `.co.uk`, is " +
     "refused with VALIDATION_ERROR. Issues of pages that belong to it from now on move to it, with " +
     "results and scenarios: `issueMove` counts them, and is null for none.",
-  tags: ["Properties"],
   request: { body: json(propertyInput) },
   responses: created(changedProperty),
 });
@@ -70,7 +69,6 @@ const change = endpoint({
   description:
     "With another base URL or status, issues of pages that belong to another property from now on " +
     "move there: `issueMove` counts them, and is null for none.",
-  tags: ["Properties"],
   request: { params: idParams, body: json(propertyChange) },
   responses: ok(changedProperty),
 });
@@ -83,7 +81,6 @@ const preview = endpoint({
   description:
     "Without `property`, those that a new one would get. Saves nothing, and refuses what saving " +
     "refuses; counts at most 100,000 findings, and says so in `isLowerBound`.",
-  tags: ["Properties"],
   request: { query: movePreviewQuery },
   responses: ok(movePreview),
 });
@@ -97,7 +94,6 @@ const undo = endpoint({
     "For the account that made it, with the id of `issueMove`. An added property is deleted, a " +
     "changed one gets its base URL and status back. FORBIDDEN with 409 if the property was changed " +
     "since. A second undo changes nothing.",
-  tags: ["Properties"],
   request: { params: idParams },
   responses: noContent(),
 });
@@ -107,7 +103,6 @@ const usage = endpoint({
   path: "/properties/{id}/usage",
   access: "MANAGE_PROPERTIES",
   summary: "Counts what belongs to a property and is deleted with it",
-  tags: ["Properties"],
   request: { params: idParams },
   responses: ok(propertyUsage),
 });
@@ -118,7 +113,6 @@ const trendOf = endpoint({
   access: "VIEW_RESULTS",
   summary: "Returns what the tests of a property found day by day, with a score",
   description: SCORE_FORMULA,
-  tags: ["Properties"],
   request: { params: idParams, query: trendQuery },
   responses: ok(trend),
 });
@@ -131,7 +125,6 @@ const toggles = endpoint({
   description:
     "Up to 200 different ones of the last 20 tests, for the preset PARTIAL_REJECT_ALL. Toggles " +
     "of the banner's settings are recorded by tests that open the settings.",
-  tags: ["Properties"],
   request: { params: idParams },
   responses: ok(recordedToggles),
 });
@@ -142,7 +135,6 @@ const remove = endpoint({
   access: "MANAGE_PROPERTIES",
   summary: "Deletes a property with its scenarios, tests, results and issues",
   description: "The tenant default property can't be deleted: FORBIDDEN.",
-  tags: ["Properties"],
   request: { params: idParams },
   responses: noContent(),
 });

@@ -12,11 +12,11 @@ import {
   readRequestsOfTenants,
   requestProperty,
 } from "../configuration/property_requests.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Properties"];
+const endpoint = endpoints("Properties");
 
 const list = endpoint({
   method: "get",
@@ -24,7 +24,6 @@ const list = endpoint({
   access: "MANAGE_PROPERTIES",
   summary: "Lists the tenant's requests for properties, latest first",
   description: "Open requests, and those answered in the last 14 days.",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(propertyRequest)),
 });
@@ -34,7 +33,6 @@ const add = endpoint({
   path: "/properties/requests",
   access: "MANAGE_PROPERTIES",
   summary: "Requests a property from the provider, who gets an e-mail",
-  tags,
   request: { body: json(propertyRequestInput) },
   responses: created(propertyRequest),
 });
@@ -44,7 +42,6 @@ const listOfTenants = endpoint({
   path: "/property-requests",
   access: "MANAGE_TENANTS",
   summary: "Lists open requests for properties of all tenants, longest waiting first",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(tenantPropertyRequest)),
 });
@@ -55,7 +52,6 @@ const decline = endpoint({
   access: "MANAGE_TENANTS",
   summary: "Closes a request without adding a property, and mails the reason",
   description: "Adding a property that covers the URL closes the request too.",
-  tags,
   request: { params: idParams, body: json(declineInput) },
   responses: noContent(),
 });

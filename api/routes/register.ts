@@ -2,12 +2,12 @@
 import { preferredLanguage } from "@crumbtrail/texts";
 import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
 import { recaptchaOf } from "../platform/environment.ts";
-import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { register } from "../identity/sign_up/register.ts";
 
-const tags = ["Sign-up"];
+const endpoint = endpoints("Sign-up");
 
 const challenge = endpoint({
   method: "get",
@@ -17,7 +17,6 @@ const challenge = endpoint({
   description:
     "For ALTCHA's widget: valid for ten minutes and one sign-up. If a reCAPTCHA-like service " +
     "is configured, `GET /config` has its site key and this call answers ENTITY_NOT_FOUND.",
-  tags,
   responses: ok(botChallenge),
 });
 
@@ -27,7 +26,6 @@ const signUp = endpoint({
   access: "PUBLIC",
   summary: "Signs up: creates a tenant and its first admin, who activates the account by e-mail",
   description: "A taken user name gets the same answer, and its owner an e-mail.",
-  tags,
   request: { body: json(registration) },
   responses: noContent("A mail is on its way"),
 });

@@ -9,14 +9,14 @@ import {
   scheduledScenario,
 } from "@crumbtrail/contract/test_scenario";
 import { findScenario, listScenarios } from "@crumbtrail/db/queries/test_scenarios";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { previewFeed } from "../scans/feeds/preview.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
 
-const tags = ["RSS crawls"];
+const endpoint = endpoints("RSS crawls");
 const TYPE = "RSS_CRAWL";
 const MANAGE = "MANAGE_SCENARIOS";
 
@@ -25,7 +25,6 @@ const list = endpoint({
   path: "/rss-crawls",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists RSS crawls by property and name",
-  tags,
   request: { query: scheduledQuery },
   responses: ok(listOf(scheduledScenario)),
 });
@@ -35,7 +34,6 @@ const get = endpoint({
   path: "/rss-crawls/{id}",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns an RSS crawl",
-  tags,
   request: { params: idParams },
   responses: ok(scheduledScenario),
 });
@@ -46,7 +44,6 @@ const add = endpoint({
   access: MANAGE,
   summary: "Adds an RSS crawl; with status QUEUED the feed is read at once",
   description: "An interval of less than an hour is raised to an hour.",
-  tags,
   request: { body: json(rssCrawlInput) },
   responses: created(scheduledScenario),
 });
@@ -58,7 +55,6 @@ const change = endpoint({
   summary: "Changes the given fields; status QUEUED starts a crawl, IDLE stops it",
   description: "Start and stop forget the failures. With a `version` that is no longer current, " +
     "the change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(rssCrawlChange) },
   responses: ok(scheduledScenario),
 });
@@ -68,7 +64,6 @@ const remove = endpoint({
   path: "/rss-crawls/{id}",
   access: MANAGE,
   summary: "Deletes an RSS crawl and aborts its run; the results stay",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -79,7 +74,6 @@ const preview = endpoint({
   access: MANAGE,
   cost: "COSTLY",
   summary: "Reads a feed and returns the pages that a first run would test",
-  tags,
   request: { body: json(rssPreviewInput) },
   responses: ok(rssPreview),
 });

@@ -2,9 +2,11 @@
 import { searchAnswer, searchQuery } from "@crumbtrail/contract/search";
 import type { Deps } from "../platform/deps.ts";
 import { openSearch } from "../search/open_search.ts";
-import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { endpoints, ok, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
 import { findHits } from "../search/find_hits.ts";
+
+const endpoint = endpoints("Search");
 
 const search = endpoint({
   method: "get",
@@ -17,7 +19,6 @@ const search = endpoint({
     "be its start. `meta.slow`: there is more data than is searched quickly, so an answer may take " +
     "seconds; one that takes too long is an error. Storage items and vendors need " +
     "VIEW_CONFIG_LIST as well.",
-  tags: ["Search"],
   request: { query: searchQuery },
   responses: ok(searchAnswer),
 });

@@ -10,7 +10,7 @@ import {
   recoveryCodes,
   totpSetup,
 } from "@crumbtrail/contract/second_factor";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import type { AppContext } from "../http/context.ts";
 import { originOf } from "../http/origin.ts";
@@ -25,7 +25,7 @@ import {
 import type { Owner } from "../identity/second_factor/owner.ts";
 import { resetFactors } from "../identity/second_factor/reset.ts";
 
-const tags = ["Own account"];
+const endpoint = endpoints("Own account");
 
 const list = endpoint({
   method: "get",
@@ -33,7 +33,6 @@ const list = endpoint({
   access: "PERSON",
   isSetUp: true,
   summary: "Lists the second factors of the own account",
-  tags,
   responses: ok(factorList),
 });
 
@@ -43,7 +42,6 @@ const beginApp = endpoint({
   access: "PERSON",
   isSetUp: true,
   summary: "Returns a new secret for an authenticator app; nothing is stored yet",
-  tags,
   responses: ok(totpSetup),
 });
 
@@ -57,7 +55,6 @@ const addApp = endpoint({
     "first factor within 15 minutes after signing in. A set-up that has expired is refused with " +
     "ENTITY_NOT_FOUND. With the first factor come ten recovery codes, shown once, and the " +
     "account's other sessions end.",
-  tags,
   request: { body: json(newTotp) },
   responses: created(addedFactor),
 });
@@ -70,7 +67,6 @@ const beginPasskeyRoute = endpoint({
   summary: "Returns the options with which the browser makes a passkey; nothing is stored yet",
   description: "Needs the password or a code of a present factor in `proof`, except for the " +
     "first factor within 15 minutes after signing in.",
-  tags,
   request: { body: json(passkeySetupInput) },
   responses: ok(passkeySetup),
 });
@@ -84,7 +80,6 @@ const addPasskeyRoute = endpoint({
   description: "A set-up counts once, within ten minutes and in the same session; otherwise it " +
     "is refused with ENTITY_NOT_FOUND. With the first factor come ten recovery codes, shown " +
     "once, and the account's other sessions end.",
-  tags,
   request: { body: json(newPasskey) },
   responses: created(addedFactor),
 });
@@ -94,7 +89,6 @@ const rename = endpoint({
   path: "/accounts/me/second-factors/{id}",
   access: "PERSON",
   summary: "Renames a second factor of the own account",
-  tags,
   request: { params: idParams, body: json(factorRename) },
   responses: ok(factor),
 });
@@ -106,7 +100,6 @@ const remove = endpoint({
   summary: "Removes a second factor of the own account",
   description: "Needs the password or a code of a present factor. The last factor cannot be " +
     "removed while the tenant requires one.",
-  tags,
   request: { params: idParams, body: json(proven) },
   responses: noContent("Removed"),
 });
@@ -118,18 +111,16 @@ const replaceCodes = endpoint({
   summary: "Replaces the recovery codes of the own account; the new ones are shown once",
   description: "Needs the password or a code of a present factor. Refused with ENTITY_NOT_FOUND " +
     "for an account without a second factor.",
-  tags,
   request: { body: json(proven) },
   responses: created(recoveryCodes),
 });
 
-const reset = endpoint({
+const reset = endpoints("Accounts")({
   method: "delete",
   path: "/accounts/{id}/second-factors",
   access: "MANAGE_USERS",
   summary: "Removes all second factors and recovery codes of a user, who gets an e-mail",
   description: "For a user who has lost them; refused for the own account.",
-  tags: ["Accounts"],
   request: { params: idParams },
   responses: noContent("Reset"),
 });

@@ -6,12 +6,12 @@ import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract
 import { countingFailures } from "../platform/throttle/admission.ts";
 import type { AppContext } from "../http/context.ts";
 import { sessionToken } from "../http/cookies.ts";
-import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { hashToken } from "../platform/tokens.ts";
 import { requestGrant } from "../identity/self_service/request.ts";
 import { readGrant, useGrant } from "../identity/self_service/use.ts";
 
-const tags = ["Self-service"];
+const endpoint = endpoints("Self-service");
 
 const request = endpoint({
   method: "post",
@@ -19,7 +19,6 @@ const request = endpoint({
   access: "PUBLIC",
   summary: "Sends a link by e-mail, to set a new password or to activate an account",
   description: "An unknown user name is refused with USER_NOT_FOUND.",
-  tags,
   request: { body: json(grantRequest) },
   responses: noContent("The mail is on its way"),
 });
@@ -30,7 +29,6 @@ const read = endpoint({
   access: "PUBLIC",
   summary: "Returns the purpose of a link, without using up the link",
   description: "A used, expired or unknown link is refused with ENTITY_NOT_FOUND.",
-  tags,
   request: { params: grantParams },
   responses: ok(grant),
 });
@@ -44,7 +42,6 @@ const use = endpoint({
     "ACCOUNT_ACTIVATION needs a password if the account has none. CHANGE_EMAIL needs no " +
     "password, ends the other sessions, and is refused with ENTITY_ALREADY_EXISTS for a name " +
     "taken since.",
-  tags,
   request: { params: grantParams, body: json(grantUse) },
   responses: noContent("Done"),
 });

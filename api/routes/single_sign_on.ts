@@ -6,7 +6,7 @@ import {
   ssoDomainParams,
   ssoInput,
 } from "@crumbtrail/contract/single_sign_on";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import {
   addDomain,
@@ -20,7 +20,7 @@ import {
   saveSingleSignOn,
 } from "../identity/single_sign_on/manage.ts";
 
-const tags = ["Tenants"];
+const endpoint = endpoints("Tenants");
 const access = "MANAGE_TENANT_SETTINGS";
 const path = "/tenants/{id}/single-sign-on" as const;
 const domainPath = `${path}/domains/{domain}` as const;
@@ -30,7 +30,6 @@ const read = endpoint({
   path,
   access,
   summary: "Returns the tenant's OpenID provider without its secret, and its e-mail domains",
-  tags,
   request: { params: idParams },
   responses: ok(singleSignOn),
 });
@@ -42,7 +41,6 @@ const save = endpoint({
   summary: "Sets the tenant's OpenID provider",
   description: "The issuer needs a public address. Without `clientSecret` the stored one stays, " +
     "except for another issuer or client. Only a tenant with a verified domain can enforce it.",
-  tags,
   request: { params: idParams, body: json(ssoInput) },
   responses: ok(singleSignOn),
 });
@@ -52,7 +50,6 @@ const remove = endpoint({
   path,
   access,
   summary: "Removes the tenant's OpenID provider; its domains stay",
-  tags,
   request: { params: idParams },
   responses: noContent("Removed"),
 });
@@ -62,7 +59,6 @@ const add = endpoint({
   path: `${path}/domains`,
   access,
   summary: "Adds an e-mail domain, which counts once it is verified",
-  tags,
   request: { params: idParams, body: json(ssoDomainInput) },
   responses: created(ssoDomain),
 });
@@ -72,7 +68,6 @@ const drop = endpoint({
   path: domainPath,
   access,
   summary: "Removes an e-mail domain",
-  tags,
   request: { params: ssoDomainParams },
   responses: noContent("Removed"),
 });
@@ -84,7 +79,6 @@ const verify = endpoint({
   summary: "Looks for the DNS record that verifies an e-mail domain",
   description: "Without the record the domain stays unverified. A domain that another tenant has " +
     "verified is refused with ENTITY_ALREADY_EXISTS.",
-  tags,
   request: { params: ssoDomainParams },
   responses: ok(ssoDomain),
 });
@@ -94,7 +88,6 @@ const approve = endpoint({
   path: `${domainPath}/approve`,
   access: "MANAGE_TENANTS",
   summary: "Approves an e-mail domain by the provider's staff, where DNS cannot be asked",
-  tags,
   request: { params: ssoDomainParams },
   responses: ok(ssoDomain),
 });

@@ -20,7 +20,7 @@ import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/stat
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AppContext } from "../http/context.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { endpoint, resource } from "../http/endpoint.ts";
+import { endpoints, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { readComparedProperties } from "../statistics/compare.ts";
@@ -37,6 +37,8 @@ import {
 import { SHEETS } from "../statistics/sheets.ts";
 import { readTrends } from "../statistics/trend.ts";
 
+const endpoint = endpoints("Analytics");
+
 const shared = {
   method: "get" as const,
   access: "VIEW_ANALYTICS" as const,
@@ -44,7 +46,6 @@ const shared = {
     "For tenants with the feature analytics; without it FORBIDDEN with details {feature}. Figures " +
     "of complete tests, in days of the tenant's time zone; `start` and `end` replace `timeRange`. " +
     "With `export-format=xlsx`, all rows as an Excel workbook; needs EXPORT_DATA.",
-  tags: ["Analytics"],
 };
 
 const firstParty = endpoint({

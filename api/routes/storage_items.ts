@@ -15,12 +15,12 @@ import {
   deactivateStorageItem,
 } from "../configuration/storage_items.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Storage items"];
+const endpoint = endpoints("Storage items");
 
 const list = endpoint({
   method: "get",
@@ -30,7 +30,6 @@ const list = endpoint({
   description: "`global=true` is for the provider's staff alone. Callers limited to some " +
     "properties see what is approved on one of them. With `export-format=xlsx`, all matching " +
     "items as an Excel workbook; needs EXPORT_DATA.",
-  tags,
   request: { query: storageItemQuery },
   responses: okOrWorkbook(listOf(storageItem)),
 });
@@ -40,7 +39,6 @@ const get = endpoint({
   path: "/storage-items/{id}",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a storage item",
-  tags,
   request: { params: idParams },
   responses: ok(storageItem),
 });
@@ -56,7 +54,6 @@ const add = endpoint({
   description:
     "A name that is taken by an item of the same type, also by an inactive one, is refused with " +
     "DUPLICATE_KEY.",
-  tags,
   request: { body: json(storageItemInput) },
   responses: created(storageItem),
 });
@@ -69,7 +66,6 @@ const change = endpoint({
   description:
     "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
     "409 and details {changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(storageItemChange) },
   responses: ok(storageItem),
 });
@@ -79,7 +75,6 @@ const remove = endpoint({
   path: "/storage-items/{id}",
   access: MANAGE,
   summary: "Sets a storage item inactive; `status: ACTIVE` activates the item again",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });

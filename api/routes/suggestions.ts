@@ -23,11 +23,11 @@ import { exportSuggestions, exportUnused } from "../configuration/suggestions/ex
 import { readSuggestions, readUnreviewedProperties } from "../configuration/suggestions/read.ts";
 import { deactivateUnused, readUnused } from "../configuration/suggestions/unused.ts";
 import { sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Suggestions"];
+const endpoint = endpoints("Suggestions");
 
 const list = endpoint({
   method: "get",
@@ -38,7 +38,6 @@ const list = endpoint({
     "Open issues of the types STORAGE_ITEM and UNKNOWN_VENDOR, grouped by name or host over all " +
     "properties that the caller sees; most runs first, then most issues (one a property), then by " +
     "name. With `export-format=xlsx`, all matching suggestions as an Excel workbook; needs EXPORT_DATA.",
-  tags,
   request: { query: suggestionQuery },
   responses: ok(listOf(suggestion)),
 });
@@ -51,7 +50,6 @@ const properties = endpoint({
   description:
     "A property is reviewed by an approval on it, or by dismissing or assigning one of " +
     "its suggestions. Runs are counted up to 100.",
-  tags,
   responses: ok(z.object({ properties: z.array(propertySuggestions) })),
 });
 
@@ -61,7 +59,6 @@ const decide = endpoint({
   access: "WORK_ON_ISSUES",
   summary: "Approves or assigns the open issues of suggestions in steps, as a batch of issues",
   description: "Progress and undo: `/issues/bulk/{id}`. To approve needs MANAGE_VENDORS.",
-  tags,
   request: { body: json(suggestionBulkInput) },
   responses: created(issueBatch),
 });
@@ -72,7 +69,6 @@ const dismiss = endpoint({
   access: "MANAGE_VENDORS",
   summary: "Suggests entries no more, or keeps unused objects; issues are raised as before",
   description: "For the whole tenant. Callers limited to some properties are refused.",
-  tags,
   request: { body: json(dismissInput) },
   responses: ok(dismissResult),
 });
@@ -82,7 +78,6 @@ const restore = endpoint({
   path: "/suggestions/restore",
   access: "MANAGE_VENDORS",
   summary: "Suggests dismissed entries, or unused objects, again",
-  tags,
   request: { body: json(dismissInput) },
   responses: ok(dismissResult),
 });
@@ -95,7 +90,6 @@ const unused = endpoint({
   description: "The longest unseen first; without a sighting, the time of adding counts. " +
     "`state=DISMISSED`: those that somebody keeps. With `export-format=xlsx`, all as an Excel " +
     "workbook; needs EXPORT_DATA.",
-  tags,
   request: { query: unusedQuery },
   responses: ok(listOf(unusedItem)),
 });
@@ -106,7 +100,6 @@ const deactivate = endpoint({
   access: "MANAGE_VENDORS",
   summary: "Sets vendors and storage items inactive; `status: ACTIVE` activates them again",
   description: "Objects changed since the given version stay active and are listed as `changed`.",
-  tags,
   request: { body: json(unusedInput) },
   responses: ok(unusedResult),
 });

@@ -1,17 +1,16 @@
 /** A tenant's settings (part 2 sections 2 and 7). */
 import { tenantSettings, tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
-import { endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { changeTenantSettings, readTenantSettings } from "../tenants/settings.ts";
 
-const tags = ["Tenants"];
+const endpoint = endpoints("Tenants");
 
 const read = endpoint({
   method: "get",
   path: "/tenants/{id}/settings",
   access: "VIEW_TENANT_SETTINGS",
   summary: "Returns auto-resolve, keywords of suspicious requests and recipients of major events",
-  tags,
   request: { params: idParams },
   responses: ok(tenantSettings),
 });
@@ -26,7 +25,6 @@ const change = endpoint({
     "and an empty list becomes the default list. Recipients must be admins of the tenant. With a " +
     "`version` that is no longer current, the change is refused with FORBIDDEN, 409 and details " +
     "{changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(tenantSettingsPatch) },
   responses: ok(tenantSettings),
 });

@@ -12,7 +12,7 @@ import {
 } from "@crumbtrail/contract/tenant";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { addTenant } from "../identity/staff/add_tenant.ts";
 import { sliceOf } from "../platform/paging.ts";
@@ -30,7 +30,7 @@ import { endVisit, startVisit } from "../tenants/visits.ts";
 
 const PAGE_SIZE = 100;
 
-const tags = ["Tenants"];
+const endpoint = endpoints("Tenants");
 const request = { params: idParams };
 
 const current = endpoint({
@@ -39,7 +39,6 @@ const current = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Returns the own tenant with its limits, today's usage and current announcements",
   description: "For staff, the tenant chosen by the header X-Tenant.",
-  tags,
   responses: ok(tenant),
 });
 
@@ -49,7 +48,6 @@ const list = endpoint({
   access: "SIGNED_IN",
   summary: "Lists the own tenant; for staff all tenants",
   description: "The filters are for staff; everybody else gets the own tenant.",
-  tags,
   request: { query: tenantsQuery },
   responses: ok(listOf(tenantRow)),
 });
@@ -62,7 +60,6 @@ const get = endpoint({
   description:
     "For staff without the tenant's authorisation, address, account owner and billing data " +
     "are empty.",
-  tags,
   request,
   responses: ok(tenantData),
 });
@@ -75,7 +72,6 @@ const add = endpoint({
   description:
     "A taken user name of the admin is refused with ENTITY_ALREADY_EXISTS before anything is " +
     "created.",
-  tags,
   request: { body: json(tenantInput) },
   responses: created(tenantData),
 });
@@ -91,7 +87,6 @@ const change = endpoint({
     "which only the tenant can change. Disabling aborts waiting and running tests and ends all " +
     "sessions; the data stays. With a `version` that is no longer current, the change is " +
     "refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
-  tags,
   request: { ...request, body: json(tenantChange) },
   responses: ok(tenantData),
 });
@@ -102,7 +97,6 @@ const limitsOf = endpoint({
   access: "SIGNED_IN",
   summary: "Returns the limits of a tenant and their usage",
   description: "`/tenants/current/limits` are those of the session's own tenant.",
-  tags,
   request: { params: z.object({ id: z.union([z.uuid(), z.literal("current")]) }) },
   responses: ok(tenantLimits),
 });
@@ -112,7 +106,6 @@ const choices = endpoint({
   path: "/tenants/choices",
   access: "MANAGE_TENANTS",
   summary: "Lists tenants to choose from, with their status and whether they admit staff",
-  tags,
   request: { query: tenantsQuery },
   responses: ok(listOf(tenantChoice)),
 });
@@ -126,7 +119,6 @@ const beginVisit = endpoint({
     "The calls of the visit name the tenant in the header X-Tenant, or in `tenant` for an address " +
     "that a browser opens. Refused with FORBIDDEN and details {tenant} while the tenant does not " +
     "admit staff.",
-  tags,
   request,
   responses: noContent("Started"),
 });
@@ -136,7 +128,6 @@ const finishVisit = endpoint({
   path: "/tenants/{id}/visits",
   access: "MANAGE_TENANTS",
   summary: "Ends a visit to a tenant: records the end in the tenant's audit log",
-  tags,
   request,
   responses: noContent("Ended"),
 });
@@ -149,7 +140,6 @@ const requestDelete = endpoint({
   description:
     "For staff, of a tenant that has authorised access, or that is disabled, whose users can " +
     "neither sign in nor authorise.",
-  tags,
   request,
   responses: ok(tenantData),
 });
@@ -159,7 +149,6 @@ const takeBack = endpoint({
   path: "/tenants/{id}/request-delete",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Cancels the deletion, within the 14 days",
-  tags,
   request,
   responses: ok(tenantData),
 });

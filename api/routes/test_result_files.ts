@@ -14,7 +14,7 @@ import { z } from "zod";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
 import { sendDownload } from "../http/downloads.ts";
-import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
+import { endpoints, file, idParams, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { inTenant } from "../http/guard.ts";
 import { readEvidence, readRecording } from "../scans/results/evidence.ts";
@@ -26,7 +26,7 @@ import { XLSX } from "../platform/xlsx/workbook.ts";
 const ACCESS = "EXPORT_DATA";
 const ZIP = "application/zip";
 
-const tags = ["Test results"];
+const endpoint = endpoints("Test results");
 const request = { params: idParams };
 
 const asJson = endpoint({
@@ -34,7 +34,6 @@ const asJson = endpoint({
   path: "/test-results/{id}.json",
   summary: "Downloads the recording, byte for byte as hashed",
   access: ACCESS,
-  tags,
   request,
   responses: ok(recording),
 });
@@ -44,7 +43,6 @@ const asWorkbook = endpoint({
   path: "/test-results/{id}.xlsx",
   summary: "Downloads the report as an Excel workbook",
   access: ACCESS,
-  tags,
   request,
   responses: file(XLSX, "A download"),
 });
@@ -54,7 +52,6 @@ const asArchive = endpoint({
   path: "/test-results/{id}.zip",
   summary: "Downloads recording, HTTP Archive, pictures and the manifest with their hashes",
   access: ACCESS,
-  tags,
   request,
   responses: file(ZIP, "A download"),
 });

@@ -23,7 +23,7 @@ import {
   findTestResultById,
   listTestResults,
 } from "@crumbtrail/db/queries/test_results";
-import { declared, endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
+import { declared, endpoints, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { issuesOfEntries } from "../issues/of_entries.ts";
@@ -32,7 +32,7 @@ import { changesOf } from "../scans/changes/changes.ts";
 import { findPicture, readVerified } from "../scans/results/evidence.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";
 
-const tags = ["Test results"];
+const endpoint = endpoints("Test results");
 const request = { params: idParams };
 
 const list = endpoint({
@@ -43,7 +43,6 @@ const list = endpoint({
   description:
     "Of the type ON_DEMAND by default. Runs that only tried the steps of a scenario are " +
     "left out. The total counts 10,000 results at most.",
-  tags,
   request: { query: testResultListQuery },
   responses: ok(listOf(testResultRow)),
 });
@@ -55,7 +54,6 @@ const stats = endpoint({
   summary: "Counts matching results by property and outcome, with totals",
   description:
     "Takes the filters of the list. Of every type by default. Counts the newest 10,000 results.",
-  tags,
   request: { query: testResultStatsQuery },
   responses: ok(testResultStats),
 });
@@ -65,7 +63,6 @@ const get = endpoint({
   path: "/test-results/{id}",
   access: "VIEW_RESULTS",
   summary: "Returns a result with its report",
-  tags,
   request,
   responses: ok(testResult),
 });
@@ -77,7 +74,6 @@ const changes = endpoint({
   summary: "Returns what a run found otherwise than an earlier run",
   description: "By default than the last complete run of the same property, preset, device, URL " +
     "and steps. What came and went in the five complete runs before is marked as noise.",
-  tags,
   request: { ...request, query: runChangesQuery },
   responses: ok(runChanges),
 });
@@ -88,7 +84,6 @@ const comparable = endpoint({
   access: "VIEW_RESULTS",
   summary: "Lists the earlier runs of the same property, preset, device, URL and steps",
   description: "Newest first.",
-  tags,
   request: { ...request, query: pagingQuery },
   responses: ok(comparableRuns),
 });
@@ -98,7 +93,6 @@ const issues = endpoint({
   path: "/test-results/{id}/issues",
   access: "VIEW_RESULTS",
   summary: "Lists the issues found by a run, in their current state",
-  tags,
   request: { ...request, query: pagingQuery },
   responses: ok(listOf(issueRow)),
 });
@@ -109,7 +103,6 @@ const entries = endpoint({
   access: "VIEW_RESULTS",
   summary: "Lists the issues that unapproved entries of a report are already",
   description: "Issues of the property, from this run or an earlier one, in any state.",
-  tags,
   request,
   responses: ok(entryIssues),
 });
@@ -120,7 +113,6 @@ const screenshot = endpoint({
   access: "VIEW_RESULTS",
   summary:
     "Returns a picture of the page, from the end of the test, around the consent act, or of a step",
-  tags,
   request: { ...request, query: pictureQuery },
   responses: { ...file("image/*", "An image"), 304: { description: "The caller has it already" } },
 });
@@ -130,7 +122,6 @@ const remove = endpoint({
   path: "/test-results/{id}",
   access: "DELETE_RESULTS",
   summary: "Deletes a result with its evidence; issues stay",
-  tags,
   request,
   responses: noContent(),
 });

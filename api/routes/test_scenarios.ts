@@ -20,7 +20,7 @@ import {
 import { countQueuedRuns, findRunById, listQueuedRuns } from "@crumbtrail/db/queries/test_runs";
 import { findScenario, listScenarios } from "@crumbtrail/db/queries/test_scenarios";
 import { z } from "zod";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
@@ -29,7 +29,7 @@ import { abortTest, repeatTest, startTest } from "../scans/on_demand.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
 import { trySteps } from "../scans/scenarios/try_steps.ts";
 
-const tags = ["Test scenarios"];
+const endpoint = endpoints("Test scenarios");
 
 const TYPE = "CONTINUOUS";
 
@@ -40,7 +40,6 @@ const start = endpoint({
   summary: "Starts an on-demand test, or adds a scenario that is tested again and again",
   description: "Type CONTINUOUS needs MANAGE_SCENARIOS. With status QUEUED its first run begins " +
     "at once, or at its time of day.",
-  tags,
   request: { body: json(z.discriminatedUnion("type", [onDemandInput, continuousInput])) },
   responses: created(z.union([scheduledScenario, scenario])),
 });
@@ -51,7 +50,6 @@ const bulk = endpoint({
   access: "RUN_TESTS",
   summary: "Starts a test of each page with each preset, all or none",
   description: "Presets that do not suit the property of a page are left out, and named.",
-  tags,
   request: { body: json(testBatchInput) },
   responses: created(testBatch),
 });
@@ -61,7 +59,6 @@ const matrix = endpoint({
   path: "/test-scenarios/matrix",
   access: "VIEW_RESULTS",
   summary: "Returns what several tests found, side by side",
-  tags,
   request: { query: matrixQuery },
   responses: ok(testMatrix),
 });
@@ -71,7 +68,6 @@ const continuous = endpoint({
   path: "/test-scenarios/continuous",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists scenarios that are tested again and again, by property and name",
-  tags,
   request: { query: scheduledQuery },
   responses: ok(listOf(scheduledScenario)),
 });
@@ -81,7 +77,6 @@ const queued = endpoint({
   path: "/test-scenarios/queued",
   access: "VIEW_RESULTS",
   summary: "Lists queued and running on-demand tests, in the order in which they were requested",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(scenario)),
 });
@@ -91,7 +86,6 @@ const total = endpoint({
   path: "/test-scenarios/queued-total",
   access: "VIEW_RESULTS",
   summary: "Counts queued and running on-demand tests",
-  tags,
   responses: ok(queuedTotal),
 });
 
@@ -100,7 +94,6 @@ const get = endpoint({
   path: "/test-scenarios/{id}",
   access: "VIEW_RESULTS",
   summary: "Returns a test scenario",
-  tags,
   request: { params: idParams },
   responses: ok(z.union([scheduledScenario, scenario])),
 });
@@ -116,7 +109,6 @@ const change = endpoint({
     "Start and stop forget the failures; stop aborts the run. With a `version` that is " +
     "no longer current, the change is refused with FORBIDDEN, 409 and details {changedSince, " +
     "version, changes}.",
-  tags,
   request: { params: idParams, body: json(continuousChange) },
   reads: scheduledScenario,
   responses: ok(z.union([scheduledScenario, scenario])),
@@ -127,7 +119,6 @@ const remove = endpoint({
   path: "/test-scenarios/{id}",
   access: "MANAGE_SCENARIOS",
   summary: "Deletes a scenario and aborts its run; the results stay",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -137,7 +128,6 @@ const abort = endpoint({
   path: "/test-scenarios/{id}/abort",
   access: "RUN_TESTS",
   summary: "Aborts a queued or running test",
-  tags,
   request: { params: idParams },
   responses: ok(scenario),
 });
@@ -150,7 +140,6 @@ const tried = endpoint({
   summary: "Tries the saved steps of a scenario, with a picture after each",
   description: "Starts a run of the steps alone, which counts for the day. Its result is " +
     "inconclusive, with STEPS_TRIED or STEP_FAILED, and raises no issue.",
-  tags,
   request: { params: idParams },
   responses: created(scenario),
 });

@@ -1,14 +1,14 @@
 /** Subscription tiers (part 2 section 7); staff adds and changes them. */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { tier, tierChange, tierInput, tierPlan, tierPlanInput } from "@crumbtrail/contract/tier";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { addTier, changeTier } from "../tenants/tiers/change.ts";
 import { planTier } from "../tenants/tiers/plan.ts";
 import { readTiers } from "../tenants/tiers/read.ts";
 
-const tags = ["Tenants"];
+const endpoint = endpoints("Tenants");
 const PAGE_SIZE = 50;
 
 const list = endpoint({
@@ -16,7 +16,6 @@ const list = endpoint({
   path: "/tiers",
   access: "VIEW_TENANT",
   summary: "Lists the tiers on offer, and the own tier; for staff all tiers with their tenants",
-  tags,
   request: { query: pagingQuery },
   responses: ok(listOf(tier)),
 });
@@ -26,7 +25,6 @@ const add = endpoint({
   path: "/tiers",
   access: "MANAGE_TENANTS",
   summary: "Adds a tier; a taken name is refused with ENTITY_ALREADY_EXISTS",
-  tags,
   request: { body: json(tierInput) },
   responses: created(tier),
 });
@@ -39,7 +37,6 @@ const change = endpoint({
   description:
     "The tier of sign-ups can neither be disabled nor renamed: FORBIDDEN with details {tier}. A " +
     "disabled tier cannot be chosen; tenants that have it keep it.",
-  tags,
   request: { params: idParams, body: json(tierChange) },
   responses: ok(tier),
 });
@@ -49,7 +46,6 @@ const plan = endpoint({
   path: "/tiers/{id}/plan",
   access: "MANAGE_TENANTS",
   summary: "Returns what a change of limits would do for the tenants of a tier; changes nothing",
-  tags,
   request: { params: idParams, body: json(tierPlanInput) },
   responses: ok(tierPlan),
 });

@@ -7,10 +7,10 @@ import {
   type UnsubscribeCall,
 } from "../notifications/alerts/unsubscribe.ts";
 import type { AppContext } from "../http/context.ts";
-import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoints, noContent, ok, resource } from "../http/endpoint.ts";
 import { ONE_CLICK_PATH } from "../http/xsrf.ts";
 
-const tags = ["Self-service"];
+const endpoint = endpoints("Self-service");
 
 const read = endpoint({
   method: "get",
@@ -18,7 +18,6 @@ const read = endpoint({
   access: "PUBLIC",
   summary: "Returns the kind of mail that an unsubscribe link turns off, without turning it off",
   description: "An unknown link is refused with ENTITY_NOT_FOUND.",
-  tags,
   request: { params: unsubscribeParams },
   responses: ok(unsubscribeLink),
 });
@@ -28,7 +27,6 @@ const use = endpoint({
   path: "/unsubscribe/{token}",
   access: "PUBLIC",
   summary: "Turns off the kind of mail of an unsubscribe link",
-  tags,
   request: { params: unsubscribeParams },
   responses: noContent("It is off"),
 });

@@ -11,7 +11,7 @@ import {
 import { findListedUser } from "@crumbtrail/db/queries/users";
 import { exportUsers } from "../configuration/exports/lists.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { isVisitingStaff } from "../platform/actor.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -20,7 +20,7 @@ import { changeUser, deleteUser } from "../identity/users/change.ts";
 import { inviteAgain, inviteUser } from "../identity/users/invite.ts";
 import { listAllUsers, listTenantUsers, readAnyUser } from "../identity/users/list.ts";
 
-const tags = ["Accounts"];
+const endpoint = endpoints("Accounts");
 const PAGE_SIZE = 50;
 
 const list = endpoint({
@@ -34,7 +34,6 @@ const list = endpoint({
     "domain that another tenant has verified. `tenant` alone lists the users of a tenant that admits " +
     "staff, which finds the visit in its audit log. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
     "needs EXPORT_DATA.",
-  tags,
   request: { query: usersQuery },
   responses: okOrWorkbook(userList),
 });
@@ -47,7 +46,6 @@ const get = endpoint({
   description:
     "For staff, `all=true` returns a user of any tenant, without the properties the user is " +
     "authorised for.",
-  tags,
   request: { params: idParams, query: userQuery },
   responses: ok(listedUser),
 });
@@ -59,7 +57,6 @@ const invitationSpec = {
   description:
     "A taken user name is refused with ENTITY_ALREADY_EXISTS, a user above the tier's limit " +
     "with FORBIDDEN and details {limit, used, max}.",
-  tags,
   request: { body: json(invitation) },
   responses: created(user),
 } as const;
@@ -73,7 +70,6 @@ const again = endpoint({
   path: "/accounts/{id}/invitation",
   access: "MANAGE_USERS",
   summary: "Sends a pending user a new link; the previous link stops working",
-  tags,
   request: { params: idParams },
   responses: noContent("The mail is on its way"),
 });
@@ -88,7 +84,6 @@ const change = endpoint({
     "removing the tenant's last active admin. The status of a user who has not confirmed the " +
     "invitation stays; such a user can be deleted. With a `version` that is no longer current, the " +
     "change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(userChange) },
   reads: listedUser,
   responses: ok(user),
@@ -99,7 +94,6 @@ const remove = endpoint({
   path: "/accounts/{id}",
   access: "MANAGE_USERS",
   summary: "Deletes a user and ends the user's sessions; refused for the own account",
-  tags,
   request: { params: idParams },
   responses: noContent("Deleted"),
 });

@@ -36,12 +36,12 @@ import {
   readVendor,
 } from "../configuration/vendors.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
 import { sliceOf } from "../platform/paging.ts";
 
-const tags = ["Vendors"];
+const endpoint = endpoints("Vendors");
 const itemParams = idParams.extend({ itemId: z.uuid() });
 
 const list = endpoint({
@@ -53,7 +53,6 @@ const list = endpoint({
     "`export-format=xlsx`, all matching vendors and their entries as an Excel workbook; needs " +
     "EXPORT_DATA. With `details=true`, rows have their patterns and entries, and a page 50 rows at " +
     "most.",
-  tags,
   request: { query: vendorQuery },
   responses: okOrWorkbook(listOf(vendorRow)),
 });
@@ -63,7 +62,6 @@ const get = endpoint({
   path: "/vendors/{id}",
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a vendor with its patterns and entries",
-  tags,
   request: { params: idParams },
   responses: ok(answeredVendor),
 });
@@ -76,7 +74,6 @@ const add = endpoint({
   description:
     "A taken name, also of an inactive vendor, is refused with DUPLICATE_KEY. The data of " +
     "a vendor of the Knowledge Hub, with its `_id`, import it, as `POST /vendors/{id}/copy` does.",
-  tags,
   request: { body: json(vendorInput) },
   reads: hubVendor,
   responses: created(answeredVendor),
@@ -87,7 +84,6 @@ const assign = endpoint({
   path: "/vendors/properties",
   access: "MANAGE_VENDORS",
   summary: "Assigns many vendors to properties, and removes them from properties",
-  tags,
   request: { body: json(vendorPropertiesInput) },
   responses: ok(vendorPropertiesResult),
 });
@@ -100,7 +96,6 @@ const change = endpoint({
   description:
     "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
     "409 and details {changedSince, version, changes}.",
-  tags,
   request: { params: idParams, body: json(vendorChange) },
   responses: ok(answeredVendor),
 });
@@ -110,7 +105,6 @@ const remove = endpoint({
   path: "/vendors/{id}",
   access: "MANAGE_VENDORS",
   summary: "Sets a vendor inactive; `status: ACTIVE` activates the vendor again",
-  tags,
   request: { params: idParams },
   responses: noContent(),
 });
@@ -120,7 +114,6 @@ const addItem = endpoint({
   path: "/vendors/{id}/list-item",
   access: "MANAGE_VENDORS",
   summary: "Adds a storage or request entry to a vendor; returns the vendor",
-  tags,
   request: { params: idParams, body: json(vendorEntryInput) },
   responses: created(answeredVendor),
 });
@@ -130,7 +123,6 @@ const changeItem = endpoint({
   path: "/vendors/{id}/list-item/{itemId}",
   access: "MANAGE_VENDORS",
   summary: "Changes the given fields of an entry; returns the vendor",
-  tags,
   request: { params: itemParams, body: json(vendorEntryChange) },
   reads: z.object({ data: vendorListEntry }),
   responses: ok(answeredVendor),
@@ -141,7 +133,6 @@ const removeItem = endpoint({
   path: "/vendors/{id}/list-item/{itemId}",
   access: "MANAGE_VENDORS",
   summary: "Deletes an entry of a vendor",
-  tags,
   request: {
     params: itemParams,
     query: z.object({ version: z.coerce.number().pipe(version).optional() }),

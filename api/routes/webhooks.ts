@@ -14,7 +14,7 @@ import {
 import { listDeliveries } from "@crumbtrail/db/queries/delivery_log";
 import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_endpoints";
 import { z } from "zod";
-import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
@@ -22,7 +22,7 @@ import { changeWebhook } from "../notifications/webhooks/change.ts";
 import { createWebhook, deleteWebhook, rotateSecret } from "../notifications/webhooks/manage.ts";
 import { resendDelivery, testWebhook } from "../notifications/webhooks/on_demand.ts";
 
-const tags = ["Webhooks"];
+const endpoint = endpoints("Webhooks");
 const PAGE_SIZE = 50;
 
 const list = endpoint({
@@ -30,7 +30,6 @@ const list = endpoint({
   path: "/webhooks",
   access: "VIEW_TENANT_SETTINGS",
   summary: "Lists the receivers of the tenant's events, without their secrets",
-  tags,
   request: { query: pagingQuery },
   responses: ok(webhookList),
 });
@@ -43,7 +42,6 @@ const create = endpoint({
   description:
     "Only this answer contains the signing secret. A URL with a private address is refused " +
     "with VALIDATION_ERROR.",
-  tags,
   request: { body: json(webhookInput) },
   responses: created(newWebhook),
 });
@@ -53,7 +51,6 @@ const get = endpoint({
   path: "/webhooks/{id}",
   access: "VIEW_TENANT_SETTINGS",
   summary: "Returns a receiver",
-  tags,
   request: { params: idParams },
   responses: ok(webhook),
 });
@@ -63,7 +60,6 @@ const change = endpoint({
   path: "/webhooks/{id}",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Changes the given fields of a receiver",
-  tags,
   request: { params: idParams, body: json(webhookChange) },
   responses: ok(webhook),
 });
@@ -73,7 +69,6 @@ const remove = endpoint({
   path: "/webhooks/{id}",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Removes a receiver and its waiting events",
-  tags,
   request: { params: idParams },
   responses: noContent("Removed"),
 });
@@ -83,7 +78,6 @@ const rotate = endpoint({
   path: "/webhooks/{id}/secret",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Replaces a webhook's secret; the previous secret also signs for a day",
-  tags,
   request: { params: idParams },
   responses: ok(webhookSecret),
 });
@@ -93,7 +87,6 @@ const test = endpoint({
   path: "/webhooks/{id}/test",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Sends a test event now and returns the response; for Jira, only reads the project",
-  tags,
   request: { params: idParams },
   responses: ok(webhookTestResult),
 });
@@ -103,7 +96,6 @@ const log = endpoint({
   path: "/webhooks/{id}/deliveries",
   access: "VIEW_TENANT_SETTINGS",
   summary: "Lists events sent to the receiver within 30 days, newest first",
-  tags,
   request: { params: idParams, query: deliveriesQuery },
   responses: ok(deliveryList),
 });
@@ -115,7 +107,6 @@ const resend = endpoint({
   path: "/webhooks/{id}/deliveries/{delivery}/resend",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Sends an event again, under the same webhook-id",
-  tags,
   request: { params: deliveryParams },
   responses: noContent("It is sent with the next"),
 });
