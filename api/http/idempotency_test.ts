@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/callers.ts";
+import { assertRefused } from "../testing/callers.ts";
 
 const PATH = "/test-scenarios";
 
@@ -33,13 +33,13 @@ Deno.test("idempotency key: the same call is carried out once and answered alike
   assert.deepEqual([again.status, again.headers.get("Idempotency-Replayed")], [201, "true"]);
   assert.deepEqual(await again.json(), await first.json());
   assert.equal(await jobs(), 1);
-  assert.deepEqual(await refusalOf(await start("k1", "other")), [422, "INPUT_INVALID"]);
+  await assertRefused(start("k1", "other"), 422, "INPUT_INVALID");
   await start("k2");
   // Another account's key is another key.
   await start("k1", "", other.token);
   assert.equal(await jobs(), 3);
   for (const key of ["a b", "x".repeat(256), "ü"]) {
-    assert.deepEqual(await refusalOf(await start(key)), [400, "INVALID_HEADER"], key);
+    await assertRefused(start(key), 400, "INVALID_HEADER", key);
   }
 });
 
@@ -61,7 +61,7 @@ Deno.test("idempotency key: a refused call gives it back, a lost one after a whi
   await using api = await testApi({ now: () => new Date(now) });
   const { tenant, own, start, jobs } = await starter(api);
   await api.db.owner`update tiers set max_daily_tests = 0`;
-  assert.deepEqual(await refusalOf(await start("k")), [403, "FORBIDDEN"]);
+  await assertRefused(start("k"), 403, "FORBIDDEN");
   await api.db.owner`update tiers set max_daily_tests = 1000`;
   assert.equal((await start("k")).status, 201);
   await api.db.owner`insert into idempotency_keys (tenant_id, account_id, key, request_hash,
@@ -69,7 +69,7 @@ Deno.test("idempotency key: a refused call gives it back, a lost one after a whi
       (select request_hash from idempotency_keys where key = 'k'), ${new Date(now)})`;
   const early = await start("lost");
   assert.equal(early.headers.get("Retry-After"), "1");
-  assert.deepEqual(await refusalOf(early), [409, "INPUT_INVALID"]);
+  await assertRefused(early, 409, "INPUT_INVALID");
   now += 2 * api.deps.config.REQUEST_TIMEOUT_MS + 1;
   assert.equal((await start("lost")).status, 201);
   assert.equal(await jobs(), 2);
@@ -98,7 +98,7 @@ Deno.test("idempotency key: an import, which takes longer, is lost later", async
   assert.equal(first.status, 200, await first.text());
   await owner`update idempotency_keys set status = null, body = null`;
   now += 2 * api.deps.config.REQUEST_TIMEOUT_MS + 1;
-  assert.deepEqual(await refusalOf(await apply()), [409, "INPUT_INVALID"], "it may still run");
+  await assertRefused(apply(), 409, "INPUT_INVALID", "it may still run");
   now += 2 * api.deps.config.IMPORT_TIMEOUT_MS;
   assert.equal((await apply()).status, 200);
 });

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { testApi } from "../testing/api.ts";
+import { testShop } from "../testing/callers.ts";
 
 Deno.test("languages: refusals are told in the caller's language, ours and those of schemas [languages-7]", async () => {
   await using api = await testApi();
-  const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
-  const property = await testProperty(api.db, tenant, "shop.example");
+  const { shop: property, caller: admin } = await testShop(api);
   const change = async (body: unknown, languages: string) => {
     const headers = { "accept-language": languages };
     const response = await admin.call("PATCH", `/properties/${property}`, body, headers);

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
 import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
-import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
+import { passwordHash } from "../testing/people.ts";
+import { bodyOf, SAMPLES } from "../testing/samples.ts";
 import type { Sample } from "../testing/sample_rows.ts";
 import { newToken } from "../platform/tokens.ts";
 
@@ -44,7 +45,7 @@ Deno.test("every route that changes something: XSRF, Origin and content type [ap
   await using api = await testApi();
   const [tenant, stranger] = [await testTenant(api.db), await testTenant(api.db)];
   const other = await signedIn(api, tenant, "ADMIN");
-  const more = { passwordHash: samplePasswordHash };
+  const more = { passwordHash };
   for (const route of routeTable(api.app).filter(({ method }) => method !== "get")) {
     const id = await testAccount(api.db, tenant, "ADMIN", more);
     const caller = await callerFor(api, tenant, id);

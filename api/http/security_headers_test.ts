@@ -2,7 +2,7 @@
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { layOut, queueEmail } from "../notifications/emails/email.ts";
-import { hashPassword } from "../identity/accounts/passwords.ts";
+import { passwordHash } from "../testing/people.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import {
@@ -129,7 +129,6 @@ Deno.test("security headers: on HTTPS browsers come by HTTPS alone, and cookies 
     assert.equal(response.status, status, kind);
     assert.equal(response.headers.get("strict-transport-security"), "max-age=63072000", kind);
   }
-  const passwordHash = await hashPassword("Correct-Horse-1");
   await testAccount(api.db, tenant, "USER", { username: "grace@tenant.test", passwordHash });
   const body = { username: "grace@tenant.test", password: "Correct-Horse-1" };
   const signIn = await visitor(api, { origin: "https://app.example" }).post("/login", body);

@@ -1,11 +1,11 @@
 /** Announcements: staff writes them, tenants see theirs with the tenant itself. */
-import { type Announcement, announcement } from "@crumbtrail/contract/announcement";
+import { announcement } from "@crumbtrail/contract/announcement";
 import { listOf } from "@crumbtrail/contract/paging";
 import { tenant as tenantSchema } from "@crumbtrail/contract/tenant";
 import assert from "node:assert/strict";
 import { announcementTo } from "../testing/announcements.ts";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { requireAuditWords } from "../testing/audit_words.ts";
 
 const NOW = new Date("2026-07-02T10:00:00Z");
@@ -24,15 +24,12 @@ async function service() {
 }
 
 async function shownTo(caller: Caller): Promise<string[]> {
-  const current = tenantSchema.parse(await (await caller.get("/tenants/current")).json());
+  const current = await answerIn(tenantSchema, caller.get("/tenants/current"));
   return current.announcements.map(({ text }) => text);
 }
 
-async function added(staff: Caller, body: object): Promise<Announcement> {
-  const response = await staff.post("/announcements", body);
-  assert.equal(response.status, 201, await response.clone().text());
-  return announcement.parse(await response.json());
-}
+const added = (staff: Caller, body: object) =>
+  answerIn(announcement, staff.post("/announcements", body), 201);
 
 Deno.test("announcements: a tenant gets its own and those for all, from start to end [madmin-27]", async () => {
   const { api, clock, one, other, staff } = await service();
@@ -66,7 +63,7 @@ Deno.test("announcements: one is dismissed by a person, not by the others of the
   const [ada, bob] = [await signedIn(api, one), await signedIn(api, one, "VIEW_ONLY")];
   const stranger = await signedIn(api, other);
   const dismiss = (caller: Caller) => caller.post(`/announcements/${_id}/dismissal`);
-  assert.deepEqual(await refusalOf(await dismiss(stranger)), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(dismiss(stranger), 404, "ENTITY_NOT_FOUND");
   for (let times = 0; times < 2; times++) assert.equal((await dismiss(ada)).status, 204);
   assert.deepEqual([(await shownTo(ada)).length, (await shownTo(bob)).length], [0, 1]);
 });
@@ -82,11 +79,11 @@ Deno.test("announcements: staff changes, lists and deletes them, and each step i
   assert.deepEqual([await shownTo(ada), await shownTo(bob)], [[], ["Moved"]]);
   assert.equal((await staff.patch(path, { tenants: null })).status, 200);
   assert.deepEqual(await shownTo(ada), ["Moved"]);
-  const list = listOf(announcement).parse(await (await staff.get("/announcements")).json());
+  const list = await answerIn(listOf(announcement), staff.get("/announcements"));
   assert.deepEqual(list.data.map(({ text, tenants }) => [text, tenants]), [["Moved", null]]);
   assert.equal((await staff.delete(path)).status, 204);
   assert.deepEqual([await shownTo(ada), await shownTo(bob)], [[], []]);
-  assert.deepEqual(await refusalOf(await staff.patch(path, change)), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(staff.patch(path, change), 404, "ENTITY_NOT_FOUND");
   const { data: events } = await (await staff.get("/audit-events?action=announcement.")).json();
   assert.deepEqual(events.map(({ action }: { action: string }) => action), [
     "announcement.deleted",
@@ -117,8 +114,7 @@ Deno.test("announcements: texts, times and tenants have limits; nobody but staff
   }
   const { _id } = await added(staff, good);
   const early = { endsAt: "2020-01-01T00:00:00Z" };
-  const refused = await refusalOf(await staff.patch(`/announcements/${_id}`, early));
-  assert.deepEqual(refused, [422, "VALIDATION_ERROR"]);
+  await assertRefused(staff.patch(`/announcements/${_id}`, early), 422, "VALIDATION_ERROR");
   const admin = await signedIn(api, one);
   for (
     const call of [
@@ -128,6 +124,6 @@ Deno.test("announcements: texts, times and tenants have limits; nobody but staff
       admin.delete(`/announcements/${_id}`),
     ]
   ) {
-    assert.deepEqual(await refusalOf(await call), [403, "MISSING_PERMISSION"]);
+    await assertRefused(call, 403, "MISSING_PERMISSION");
   }
 });

@@ -2,7 +2,7 @@ import { apiToken, newApiToken } from "@crumbtrail/contract/api_token";
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { hashToken } from "../platform/tokens.ts";
 import { looksLikeApiToken } from "../identity/api_tokens.ts";
 import { callWith } from "../testing/tokens.ts";
@@ -10,11 +10,8 @@ import { callWith } from "../testing/tokens.ts";
 const ALL = [{ property: "ALL" }];
 const INPUT = { name: "CI", permissions: ["VIEW_RESULTS"], propertyAuthorization: ALL };
 
-async function create(caller: Caller, input: object = INPUT) {
-  const answer = await caller.post("/api-tokens", input);
-  assert.equal(answer.status, 201);
-  return newApiToken.parse(await answer.json());
-}
+const create = (caller: Caller, input: object = INPUT) =>
+  answerIn(newApiToken, caller.post("/api-tokens", input), 201);
 
 async function list(caller: Caller) {
   return apiToken.array().parse((await (await caller.get("/api-tokens")).json()).data);
@@ -23,9 +20,7 @@ async function list(caller: Caller) {
 Deno.test("api-tokens: shown once, hashed at rest, used, listed, logged without its secret", async () => {
   const at = new Date("2026-01-01T12:00:00Z");
   await using api = await testApi({ now: () => at });
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { shop, caller: admin } = await testShop(api);
   const authorization = [{ property: shop }];
   const input = { ...INPUT, propertyAuthorization: authorization, expiresInDays: 7 };
   const { token, ...made } = await create(admin, input);
@@ -64,10 +59,9 @@ Deno.test("api-tokens: a revoked one is refused at once by every replica; its ev
     });
   assert.equal((await start()).status, 201);
   assert.equal((await admin.delete(`/api-tokens/${made._id}`)).status, 204);
-  assert.deepEqual(await refusalOf(await start()), [401, "INVALID_TOKEN"]);
+  await assertRefused(start(), 401, "INVALID_TOKEN");
   assert.deepEqual(await list(admin), []);
-  const again = await admin.delete(`/api-tokens/${made._id}`);
-  assert.deepEqual(await refusalOf(again), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(admin.delete(`/api-tokens/${made._id}`), 404, "ENTITY_NOT_FOUND");
   const events = await api.db.owner`
     select actor_name, action from audit_events order by id`;
   assert.deepEqual(events.map(({ actor_name, action }) => [action, actor_name]).slice(1, 2), [
@@ -116,13 +110,13 @@ Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign
     ]
   ) {
     const refused = await admin.post("/api-tokens", input);
-    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(input));
+    await assertRefused(refused, 422, "VALIDATION_ERROR", JSON.stringify(input));
   }
   // A token would outlive what the tenant has authorised.
   const staff = await signedIn(api, other, "ADMIN");
   await admin.patch(`/tenants/${tenant.id}`, { authorization: { pwTeamMayAccessTenant: true } });
   const visiting = await staff.call("POST", "/api-tokens", INPUT, { [TENANT_HEADER]: tenant.id });
-  assert.deepEqual(await refusalOf(visiting), [403, "FORBIDDEN"]);
+  await assertRefused(visiting, 403, "FORBIDDEN");
   assert.deepEqual(await list(admin), []);
   const [accounts] = await api.db.owner`
     select count(*)::int as n from accounts where role = 'SERVICE_ACCOUNT'`;

@@ -3,9 +3,9 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { actorOf } from "../testing/issues.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 
 const api = await testApi();
@@ -13,9 +13,7 @@ Deno.test.afterAll(api.db.close);
 
 const page = listOf(auditEvent);
 
-async function read(caller: Caller, query = "") {
-  return page.parse(await (await caller.get(`/audit-events${query}`)).json());
-}
+const read = (caller: Caller, query = "") => answerIn(page, caller.get(`/audit-events${query}`));
 
 /** Events of a tenant at given times, told apart by their action. */
 async function events(
@@ -66,8 +64,7 @@ Deno.test("audit log: the latest first, in pages, by time, actor, action and obj
     ["issue.reopened"],
   );
   for (const bad of ["start=yesterday", "entityType=thing"]) {
-    const refused = await refusalOf(await admin.get(`/audit-events?${bad}`));
-    assert.deepEqual(refused, [400, "INPUT_INVALID"], bad);
+    await assertRefused(admin.get(`/audit-events?${bad}`), 400, "INPUT_INVALID", bad);
   }
 });
 
@@ -86,9 +83,7 @@ Deno.test("audit log: as a workbook, where no name is a formula", async () => {
 });
 
 Deno.test("audit log: the workbook says in words what each change did", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { shop, caller: admin } = await testShop(api);
   const made = await admin.post("/vendors", { name: "Ads", properties: [shop] });
   const { _id } = await made.json();
   await admin.patch(`/vendors/${_id}`, { properties: ["ALL"], status: "DISABLED" });
@@ -109,7 +104,7 @@ Deno.test("audit log: nobody but the tenant's admin, and no login may change or 
   const tenant = await testTenant(api.db);
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const refused = await (await signedIn(api, tenant, role)).get("/audit-events");
-    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"], role);
+    await assertRefused(refused, 403, "MISSING_PERMISSION", role);
   }
   await events(api, tenant.id, [{ action: "issue.resolved" }]);
   for (const statement of ["update audit_events set action = 'x'", "delete from audit_events"]) {

@@ -2,7 +2,7 @@ import { catalogueSamples, SAMPLES } from "@crumbtrail/contract/catalogue_sample
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -10,11 +10,8 @@ import { request } from "../testing/scans.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-async function samples(caller: Caller, query = "") {
-  const response = await caller.get(`/catalogue/samples${query}`);
-  assert.equal(response.status, 200);
-  return catalogueSamples.parse(await response.json()).samples;
-}
+const samples = async (caller: Caller, query = "") =>
+  (await answerIn(catalogueSamples, caller.get(`/catalogue/samples${query}`))).samples;
 
 const textsOf = async (...asked: Parameters<typeof samples>) =>
   (await samples(...asked)).map(({ text }) => text);
@@ -91,6 +88,5 @@ Deno.test("samples: role USER sees those of its properties, nobody those of anot
 Deno.test("samples: who may not see results gets none of them", async () => {
   const { tenant } = await world();
   const guest = await signedIn(api, tenant, "TENANT_GUEST");
-  const refused = await guest.get("/catalogue/samples");
-  assert.deepEqual([refused.status, (await refused.json()).message], [403, "MISSING_PERMISSION"]);
+  await assertRefused(guest.get("/catalogue/samples"), 403, "MISSING_PERMISSION");
 });

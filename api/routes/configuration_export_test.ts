@@ -6,7 +6,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { tenantWithSuggestions } from "../testing/suggestions.ts";
 import { testVendor } from "../testing/vendors.ts";
@@ -202,7 +202,6 @@ Deno.test("excel: role USER gets what it sees, and the names of its properties a
 Deno.test("excel: not for those who may only view [import-export-17]", async () => {
   const viewer = await signedIn(api, (await world()).tenant, "VIEW_ONLY");
   for (const path of LISTS) {
-    const refused = await refusalOf(await viewer.get(`${path}?export-format=xlsx`));
-    assert.deepEqual(refused, [403, "MISSING_PERMISSION"], path);
+    await assertRefused(viewer.get(`${path}?export-format=xlsx`), 403, "MISSING_PERMISSION", path);
   }
 });

@@ -3,7 +3,7 @@ import { type ConfigPlan, configPlan } from "@crumbtrail/contract/config_import"
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
@@ -22,11 +22,12 @@ async function send(
   { removeMissing = false, ...sections }: Given,
 ): Promise<ConfigPlan> {
   const text = JSON.stringify({ version: 1, ...sections });
-  const response = await caller.post(`/configuration/${step}`, {
-    ...{ format: "DOCUMENT", text, removeMissing },
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  return configPlan.parse(await response.json());
+  return await answerIn(
+    configPlan,
+    caller.post(`/configuration/${step}`, {
+      ...{ format: "DOCUMENT", text, removeMissing },
+    }),
+  );
 }
 
 const plan = (caller: Caller, given: Given) => send(caller, "plan", given);

@@ -9,9 +9,10 @@ import { ApiError } from "../platform/errors.ts";
 import { configurationAt, type ConfigurationCall } from "../platform/reader/configuration.ts";
 import { CONFIGURATIONS } from "../platform/reader/process.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { ODD, readConfigurations, READER_KEYS } from "../testing/reader.ts";
 import { testVendor } from "../testing/vendors.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 const login = { urls: api.db.urls, statementMs: 60_000 };
@@ -49,8 +50,7 @@ Deno.test("configuration process: an import is planned, applied and exported [im
   assert.equal(exported.headers.get("content-type"), "application/json");
   const document = configDocument.parse(await exported.json());
   assert.deepEqual(document.vendors?.map(({ name }) => name), ["ads.example", "maps.example"]);
-  const [event] = await api.db.owner`select actor_id from audit_events
-    where tenant_id = ${tenant.id} and action = 'tenant.configuration_imported'`;
+  const [event] = await auditEvents(api.db, tenant.id, "tenant.configuration_imported");
   assert.equal(event?.actor_id, admin.accountId);
 });
 
@@ -71,10 +71,7 @@ Deno.test("configuration process: refusals are those of the verbs", async () => 
   assert.deepEqual([missing.status, path], [422, "text"]);
   await testVendor(api.db, tenant, { name: "Ads" });
   const user = await signedIn(api, tenant, "USER", []);
-  assert.deepEqual(await refusalOf(await send(user, "plan", { text: vendors("ads") })), [
-    403,
-    "MISSING_PERMISSION",
-  ]);
+  await assertRefused(send(user, "plan", { text: vendors("ads") }), 403, "MISSING_PERMISSION");
 });
 
 /** A call for a process that its body steers. */

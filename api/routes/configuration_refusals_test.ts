@@ -2,8 +2,9 @@
 import { type ConfigPlan, configPlan } from "@crumbtrail/contract/config_import";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -37,11 +38,8 @@ const inputOf = (sections: object) => ({
   removeMissing: false,
 });
 
-async function apply(caller: Caller, sections: object): Promise<ConfigPlan> {
-  const response = await caller.post("/configuration/apply", inputOf(sections));
-  assert.equal(response.status, 200, await response.clone().text());
-  return configPlan.parse(await response.json());
-}
+const apply = (caller: Caller, sections: object) =>
+  answerIn(configPlan, caller.post("/configuration/apply", inputOf(sections)));
 
 const reasons = ({ rejected }: ConfigPlan) => rejected.map(({ part, reason }) => [part, reason]);
 
@@ -159,8 +157,7 @@ Deno.test("document: PUR settings are checked; a stored password goes to its sit
   const renamed = { ...PUR, url: "https://pur.example/other", username: "bob" };
   const { missingSecrets } = await apply(admin, properties(renamed));
   assert.deepEqual([missingSecrets, await stored()], [[], { ...renamed, password }]);
-  const [event] = await api.db.owner`select before, after from audit_events
-    where action = 'property.changed_by_import' and tenant_id = ${tenant.id} order by id desc`;
+  const event = (await auditEvents(api.db, tenant.id, "property.changed_by_import")).at(-1);
   assert.deepEqual([event?.before.pur.username, event?.after.pur.username], ["ann", "bob"]);
   await apply(admin, properties(null));
   assert.equal(await stored(), null);

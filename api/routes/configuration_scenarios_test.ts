@@ -7,7 +7,7 @@ import { databaseText } from "@crumbtrail/db/testing";
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -34,9 +34,7 @@ const documentOf = async (caller: Caller): Promise<Required<ConfigDocument>> =>
 
 async function send(caller: Caller, step: string, text: string, removeMissing = true) {
   const input = { format: "DOCUMENT", text, removeMissing };
-  const response = await caller.post(`/configuration/${step}`, input);
-  assert.equal(response.status, 200, await response.clone().text());
-  return configPlan.parse(await response.json());
+  return await answerIn(configPlan, caller.post(`/configuration/${step}`, input));
 }
 
 const plan = (caller: Caller, text: string) => send(caller, "plan", text);

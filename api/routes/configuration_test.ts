@@ -4,12 +4,12 @@ import { type ConfigPlan, configPlan, type ImportInput } from "@crumbtrail/contr
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
-import { refusalIn } from "../testing/vendors.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -84,8 +84,7 @@ Deno.test("configuration: export, apply on an empty tenant, export is byte-equal
   assert.equal(await exported(elsewhere), text);
   const again = await plan(elsewhere, { text });
   assert.deepEqual(again.changes, []);
-  const [event] = await api.db.owner`select action, after from audit_events
-    where tenant_id = ${other.id} order by id desc`;
+  const event = (await auditEvents(api.db, other.id)).at(-1);
   assert.equal(event?.action, "tenant.configuration_imported");
   assert.ok(event?.after.changes.includes("added vendors Ads"));
 });
@@ -168,8 +167,7 @@ Deno.test("configuration: an import is refused once the configuration has change
   const text = document({ vendors: [{ name: "New" }] });
   const { fingerprint } = await plan(admin, { text });
   await admin.patch(`/vendors/${vendor}`, { ignore: true });
-  const refused = await send(admin, "apply", { text, fingerprint } as object);
-  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [409, "FORBIDDEN"]);
+  await assertRefused(send(admin, "apply", { text, fingerprint } as object), 409, "FORBIDDEN");
   const { fingerprint: now } = await plan(admin, { text });
   assert.equal((await apply(admin, { text, fingerprint: now })).counts.vendors?.added, 1);
 });
@@ -313,8 +311,7 @@ Deno.test("configuration: sections need their permissions, and tokens all proper
     permissions: [...permissions],
     properties: [shop],
   });
-  const limited = await callWith(api, some.token, "GET", "/configuration");
-  assert.deepEqual((await refusalIn(limited)).slice(0, 2), [403, "FORBIDDEN"]);
+  await assertRefused(callWith(api, some.token, "GET", "/configuration"), 403, "FORBIDDEN");
   const half = await testApiToken(api, tenant, {
     permissions: ["MANAGE_VENDORS"],
     properties: null,
@@ -323,14 +320,13 @@ Deno.test("configuration: sections need their permissions, and tokens all proper
     format: "DOCUMENT",
     text,
   });
-  assert.deepEqual((await refusalIn(missing)).slice(0, 2), [403, "MISSING_PERMISSION"]);
+  await assertRefused(missing, 403, "MISSING_PERMISSION");
 });
 
 Deno.test("configuration: unreadable files are refused, and files above 20 MB [import-export-15]", async () => {
   const { admin } = await scene();
   for (const text of ["", "{", "[]", '{"version": 3}', document({ vendors: [{}] })]) {
-    const refused = await send(admin, "plan", { text });
-    assert.deepEqual((await refusalIn(refused)).slice(0, 2), [422, "VALIDATION_ERROR"], text);
+    await assertRefused(send(admin, "plan", { text }), 422, "VALIDATION_ERROR", text);
   }
   const padded = `{"version": 1}${" ".repeat(3_000_000)}`;
   assert.equal((await send(admin, "plan", { text: padded })).status, 200);

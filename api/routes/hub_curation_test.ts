@@ -13,7 +13,14 @@ import assert from "node:assert/strict";
 import type { Sql } from "postgres";
 import { fillHub } from "../configuration/hub/fill.ts";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import {
+  answerIn,
+  assertRefused,
+  type Caller,
+  refusalOf,
+  rowsIn,
+  signedIn,
+} from "../testing/callers.ts";
 import { testHubDraft, testHubItem, testHubVendor } from "../testing/hub.ts";
 import { refusalIn, vendorIn } from "../testing/vendors.ts";
 
@@ -39,24 +46,17 @@ const add = async (staff: Caller, entry: object) =>
 const write = (staff: Caller, id: string, body: object) =>
   staff.call("PUT", `/hub/entries/${id}/draft`, body);
 
-const draftsOf = async (staff: Caller) =>
-  hubDrafts.parse(await (await staff.get("/hub/drafts")).json());
+const draftsOf = async (staff: Caller) => await answerIn(hubDrafts, staff.get("/hub/drafts"));
 
 async function publish(staff: Caller, note = "News") {
   const { fingerprint } = await draftsOf(staff);
-  const response = await staff.post("/hub/releases", { note, fingerprint });
-  assert.equal(response.status, 201, await response.clone().text());
-  return hubRelease.parse(await response.json());
+  return await answerIn(hubRelease, staff.post("/hub/releases", { note, fingerprint }), 201);
 }
 
-async function listed(staff: Caller, query: string) {
-  const response = await staff.get(`/hub/entries?${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(listedHubEntry).parse(await response.json()).data;
-}
+const listed = (staff: Caller, query: string) =>
+  rowsIn(listedHubEntry, staff.get(`/hub/entries?${query}`));
 
-const reviewsOf = async (caller: Caller) =>
-  listOf(hubReview).parse(await (await caller.get("/hub/reviews")).json()).data;
+const reviewsOf = async (caller: Caller) => await rowsIn(hubReview, caller.get("/hub/reviews"));
 
 Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it is published [knowledge-hub-14]", async () => {
   const staff = await staffOf();
@@ -74,10 +74,7 @@ Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it 
     (await (await manager.get(`/vendors/global?name=${encodeURIComponent(name)}`)).json())
       .meta.total;
   assert.equal(await offered(), 0);
-  assert.deepEqual((await refusalIn(await staff.post("/hub/entries", entry))).slice(0, 2), [
-    409,
-    "ENTITY_ALREADY_EXISTS",
-  ]);
+  await assertRefused(staff.post("/hub/entries", entry), 409, "ENTITY_ALREADY_EXISTS");
   const release = await publish(staff, "A first vendor");
   assert.deepEqual([release.note, release.added >= 1], ["A first vendor", true]);
   assert.equal(await offered(), 1);
@@ -118,9 +115,7 @@ Deno.test("hub curation: a change waits for the review of each tenant, and copie
   assert.equal(adopted.description, "Second");
   assert.deepEqual(await reviewsOf(one), []);
   assert.deepEqual((await reviewsOf(other)).map((waiting) => waiting._id), [otherCopy._id]);
-  const versions = listOf(hubEntryVersion).parse(
-    await (await staff.get(`/hub/entries/${_id}/versions`)).json(),
-  ).data;
+  const versions = await rowsIn(hubEntryVersion, staff.get(`/hub/entries/${_id}/versions`));
   assert.deepEqual(
     versions.map(({ version, release, changes }) => [version, release?.number, changes.length]),
     [[2, number, 1], [1, number - 1, 0]],
@@ -161,8 +156,7 @@ Deno.test("hub curation: an inactive vendor is offered to nobody who does not ha
   await entryIn(await write(staff, _id, { entry, version: 0, status: "DISABLED" }));
   await publish(staff);
   const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
-  const refused = await manager.post(`/vendors/${_id}/copy`);
-  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(manager.post(`/vendors/${_id}/copy`), 404, "ENTITY_NOT_FOUND");
 });
 
 Deno.test("hub curation: drafts are discarded, also by writing what is published [knowledge-hub-14]", async () => {
@@ -183,7 +177,7 @@ Deno.test("hub curation: refusals name what is wrong [knowledge-hub-14]", async 
   const staff = await staffOf();
   const entry = vendor();
   const { _id } = await add(staff, entry);
-  const refused = async (response: Response) => (await refusalIn(response)).slice(0, 2);
+  const refused = async (response: Response) => await refusalOf(response);
   const bad = { ...entry, content: { ...entry.content, urlPatterns: ["abc("] } };
   assert.deepEqual(await refused(await write(staff, _id, { entry: bad, version: 1 })), [
     422,
@@ -254,8 +248,7 @@ Deno.test("hub curation: items of the provider's own tenant are changed there al
   const entry = { kind: "STORAGE_ITEM", content: { name, type: "COOKIE" } };
   const known = await entryIn(await staff.get(`/hub/entries/${id}`));
   assert.equal(known.isOwnItem, true);
-  const refused = await write(staff, id, { entry, version: 0 });
-  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+  await assertRefused(write(staff, id, { entry, version: 0 }), 403, "FORBIDDEN");
 });
 
 Deno.test("hub curation: what staff has changed is no longer changed by the list [knowledge-hub-18]", async () => {
@@ -282,11 +275,8 @@ const gvl = (...vendors: { id: number; name: string; url: string }[]) =>
     ),
   });
 
-async function planned(staff: Caller, path: "plan" | "apply", body: object) {
-  const response = await staff.post(`/hub/import/${path}`, { format: "IAB_GVL", ...body });
-  assert.equal(response.status, 200, await response.clone().text());
-  return hubPlan.parse(await response.json());
-}
+const planned = (staff: Caller, path: "plan" | "apply", body: object) =>
+  answerIn(hubPlan, staff.post(`/hub/import/${path}`, { format: "IAB_GVL", ...body }));
 
 Deno.test("hub import: a dry run lists what is added, changed and removed; then drafts say the same [knowledge-hub-19]", async () => {
   const staff = await staffOf();
@@ -321,7 +311,7 @@ Deno.test("hub import: a dry run lists what is added, changed and removed; then 
   const again = await staff.post("/hub/import/apply", {
     ...{ format: "IAB_GVL", ...later, fingerprint: plan.fingerprint },
   });
-  assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "FORBIDDEN"]);
+  await assertRefused(again, 409, "FORBIDDEN");
 });
 
 Deno.test("hub import: what a list has added outlasts the next start of the installation [knowledge-hub-18]", async () => {
@@ -361,7 +351,7 @@ Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts a
   const [draft] = await listed(staff, `search=${encodeURIComponent(platform)}`);
   assert.deepEqual([draft?.draft, draft?.entryCount], ["ADDED", 2]);
   const unreadable = await staff.post("/hub/import/plan", { format: "IAB_GVL", text: "{}" });
-  assert.deepEqual((await refusalIn(unreadable)).slice(0, 2), [422, "VALIDATION_ERROR"]);
+  await assertRefused(unreadable, 422, "VALIDATION_ERROR");
 });
 
 Deno.test("hub curation: 5,000 vendors and 20,000 items are paged [knowledge-hub-12]", async () => {
@@ -385,9 +375,7 @@ Deno.test("hub curation: 5,000 vendors and 20,000 items are paged [knowledge-hub
     from made`;
   const staff = await signedIn(large, await testTenant(large.db), "ADMIN");
   const page = async (query: string) => {
-    const response = await staff.get(`/hub/entries?${query}`);
-    assert.equal(response.status, 200, await response.clone().text());
-    return listOf(listedHubEntry).parse(await response.json());
+    return await answerIn(listOf(listedHubEntry), staff.get(`/hub/entries?${query}`));
   };
   const vendors = await page("kind=VENDOR");
   assert.deepEqual([vendors.data.length, vendors.meta.total], [50, 5000]);

@@ -1,19 +1,17 @@
 import { hubChanges } from "@crumbtrail/contract/hub";
 import { hubItem } from "@crumbtrail/contract/hub_item";
-import { listOf } from "@crumbtrail/contract/paging";
 import { type StorageItem, storageItem } from "@crumbtrail/contract/storage_item";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
 import { testHubItem } from "../testing/hub.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-async function listed(caller: Caller, name: string) {
-  const response = await caller.get(`/storage-items/global?name=${encodeURIComponent(name)}`);
-  return listOf(hubItem).parse(await response.json()).data;
-}
+const listed = (caller: Caller, name: string) =>
+  rowsIn(hubItem, caller.get(`/storage-items/global?name=${encodeURIComponent(name)}`));
 
 async function itemIn(response: Response): Promise<StorageItem> {
   assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
@@ -21,7 +19,7 @@ async function itemIn(response: Response): Promise<StorageItem> {
 }
 
 const changesOf = async (caller: Caller, id: string) =>
-  hubChanges.parse(await (await caller.get(`/storage-items/${id}/hub-changes`)).json());
+  await answerIn(hubChanges, caller.get(`/storage-items/${id}/hub-changes`));
 
 async function scene() {
   const tenant = await testTenant(api.db);
@@ -38,8 +36,7 @@ Deno.test("hub items: searched by name and pattern, and imported once, approved 
   assert.ok((await listed(manager, "_gid$")).some(({ _id }) => _id === id));
   const old = await testHubItem(api.db, { name: `${name} old`, status: "DISABLED" });
   assert.equal((await listed(manager, name)).length, 1, "an inactive one is not offered");
-  const inactive = await manager.post(`/storage-items/${old}/copy`);
-  assert.deepEqual(await refusalOf(inactive), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(manager.post(`/storage-items/${old}/copy`), 404, "ENTITY_NOT_FOUND");
 
   const copy = await itemIn(await manager.post(`/storage-items/${id}/copy`));
   assert.deepEqual(
@@ -47,20 +44,17 @@ Deno.test("hub items: searched by name and pattern, and imported once, approved 
     [name, "Visitor", ["^_ga$", "^_gid$"], [], "tenant"],
   );
   assert.equal((await listed(manager, name))[0]?.storageItem, copy._id);
-  const [event] = await api.db.owner`select action from audit_events
-    where tenant_id = ${tenant.id} order by id desc`;
+  const event = (await auditEvents(api.db, tenant.id)).at(-1);
   assert.equal(event?.action, "storage_item.imported");
   assert.deepEqual((await changesOf(manager, copy._id)).changes, []);
-  const again = await manager.post(`/storage-items/${id}/copy`);
-  assert.deepEqual(await refusalOf(again), [409, "ENTITY_ALREADY_EXISTS"]);
+  await assertRefused(manager.post(`/storage-items/${id}/copy`), 409, "ENTITY_ALREADY_EXISTS");
 
   const other = await testTenant(api.db);
   const taken = await signedIn(api, other);
   await itemIn(await taken.post("/storage-items", { name, type: "COOKIE" }));
-  const refused = await taken.post(`/storage-items/${id}/copy`);
-  assert.deepEqual(await refusalOf(refused), [409, "DUPLICATE_KEY"]);
+  await assertRefused(taken.post(`/storage-items/${id}/copy`), 409, "DUPLICATE_KEY");
   const unknown = await manager.post(`/storage-items/${crypto.randomUUID()}/copy`);
-  assert.deepEqual(await refusalOf(unknown), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(unknown, 404, "ENTITY_NOT_FOUND");
 });
 
 Deno.test("hub items: accepted changes are applied, the tenant's own win, and none comes twice [knowledge-hub-11]", async () => {
@@ -84,8 +78,7 @@ Deno.test("hub items: accepted changes are applied, the tenant's own win, and no
   );
   await publish(["^_ga$", "^_ga4$"]);
   const path = `/storage-items/${_id}/hub-changes`;
-  const late = await manager.post(path, { accept: true, hubVersion });
-  assert.deepEqual(await refusalOf(late), [409, "FORBIDDEN"]);
+  await assertRefused(manager.post(path, { accept: true, hubVersion }), 409, "FORBIDDEN");
   const answer = { accept: true, hubVersion: hubVersion + 1 };
   const after = await itemIn(await manager.post(path, answer));
   assert.deepEqual([after.description, after.keyPatterns, after.origins], [
@@ -107,11 +100,10 @@ Deno.test("hub items: staff publishes global items from its own tenant, and nobo
   const { tenant, manager } = await scene();
   const name = `_global_${crypto.randomUUID()}`;
   const input = { name, type: "COOKIE", keyPatterns: ["^one$"], global: true };
-  const refused = await manager.post("/storage-items", input);
-  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  await assertRefused(manager.post("/storage-items", input), 403, "MISSING_PERMISSION");
   await api.db.owner`update tenants set team_may_access = true where id = ${tenant.id}`;
   const visiting = await staff.call("POST", "/storage-items", input, { "X-Tenant": tenant.id });
-  assert.deepEqual(await refusalOf(visiting), [403, "FORBIDDEN"]);
+  await assertRefused(visiting, 403, "FORBIDDEN");
 
   const item = await itemIn(await staff.post("/storage-items", input));
   assert.deepEqual([item.global, item.affiliation], [true, "global"]);
@@ -125,7 +117,7 @@ Deno.test("hub items: staff publishes global items from its own tenant, and nobo
   const admin = await signedIn(api, provider);
   const answers = [await admin.patch(path, { description: "x" }), await admin.delete(path)];
   for (const answer of answers) {
-    assert.deepEqual(await refusalOf(answer), [403, "MISSING_PERMISSION"]);
+    await assertRefused(answer, 403, "MISSING_PERMISSION");
   }
   assert.equal((await staff.delete(path)).status, 204);
   assert.deepEqual(await listed(manager, name), []);

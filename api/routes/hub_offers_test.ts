@@ -3,9 +3,16 @@ import { hubOffer, ownHubOffer } from "@crumbtrail/contract/hub_offer";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import { testApi, type TestTenant, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import {
+  answerIn,
+  assertRefused,
+  type Caller,
+  refusalOf,
+  rowsIn,
+  signedIn,
+} from "../testing/callers.ts";
 import { testHubVendor } from "../testing/hub.ts";
-import { refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+import { testVendor, vendorIn } from "../testing/vendors.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -21,14 +28,10 @@ async function scene() {
   return { tenant, name, vendor, manager, staff };
 }
 
-async function offered(caller: Caller, entry: string, showName = false, kind = "VENDOR") {
-  const response = await caller.post("/hub/own-offers", { kind, entry, showName });
-  assert.equal(response.status, 201, await response.clone().text());
-  return ownHubOffer.parse(await response.json());
-}
+const offered = (caller: Caller, entry: string, showName = false, kind = "VENDOR") =>
+  answerIn(ownHubOffer, caller.post("/hub/own-offers", { kind, entry, showName }), 201);
 
-const ownOf = async (caller: Caller) =>
-  listOf(ownHubOffer).parse(await (await caller.get("/hub/own-offers")).json()).data;
+const ownOf = async (caller: Caller) => await rowsIn(ownHubOffer, caller.get("/hub/own-offers"));
 
 async function seenBy(staff: Caller, name: string) {
   const list = await (await staff.get("/hub/offers?limit=200")).json();
@@ -54,9 +57,7 @@ Deno.test("hub suggestions: staff sees the tenant's name only if the tenant agre
 Deno.test("hub suggestions: an accepted one becomes a draft that tenants do not see yet [knowledge-hub-20]", async () => {
   const { name, vendor, manager, staff } = await scene();
   const { _id } = await offered(manager, vendor);
-  const response = await staff.post(`/hub/offers/${_id}/accept`);
-  assert.equal(response.status, 200, await response.clone().text());
-  const draft = curatedEntry.parse(await response.json());
+  const draft = await answerIn(curatedEntry, staff.post(`/hub/offers/${_id}/accept`));
   assert.deepEqual([draft.entry.content.name, draft.published, draft.source], [
     name,
     0,
@@ -66,8 +67,7 @@ Deno.test("hub suggestions: an accepted one becomes a draft that tenants do not 
   const found = await (await manager.get(`/vendors/global?name=${encodeURIComponent(name)}`))
     .json();
   assert.equal(found.meta.total, 0);
-  const twice = await staff.post(`/hub/offers/${_id}/accept`);
-  assert.deepEqual((await refusalIn(twice)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(staff.post(`/hub/offers/${_id}/accept`), 404, "ENTITY_NOT_FOUND");
 });
 
 Deno.test("hub suggestions: accepting adds to the hub's entry of the same name [knowledge-hub-20]", async () => {
@@ -108,7 +108,7 @@ Deno.test("hub suggestions: one at a time, of own entries alone, and taken back 
   const { _id } = await offered(manager, vendor);
   const send = (entry: string) =>
     manager.post("/hub/own-offers", { kind: "VENDOR", entry, showName: false });
-  const refused = async (response: Response) => (await refusalIn(response)).slice(0, 2);
+  const refused = async (response: Response) => await refusalOf(response);
   assert.deepEqual(await refused(await send(vendor)), [409, "ENTITY_ALREADY_EXISTS"]);
   assert.deepEqual(await refused(await send(crypto.randomUUID())), [404, "ENTITY_NOT_FOUND"]);
   const copy = await vendorIn(await manager.post(`/vendors/${await testHubVendor(api.db)}/copy`));

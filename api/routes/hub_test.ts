@@ -3,10 +3,18 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { listedVendor } from "@crumbtrail/contract/vendor";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import {
+  answerIn,
+  assertRefused,
+  type Caller,
+  refusalOf,
+  rowsIn,
+  signedIn,
+} from "../testing/callers.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -15,14 +23,11 @@ const cookie = (pattern: string, description = "") => ({
   ...{ type: "STORAGE" as const, entryType: "COOKIE" as const, pattern, description },
 });
 
-async function listed(caller: Caller, query: string) {
-  const response = await caller.get(`/vendors/global${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(listedHubVendor).parse(await response.json());
-}
+const listed = (caller: Caller, query: string) =>
+  answerIn(listOf(listedHubVendor), caller.get(`/vendors/global${query}`));
 
 const changesOf = async (caller: Caller, id: string) =>
-  hubChanges.parse(await (await caller.get(`/vendors/${id}/hub-changes`)).json());
+  await answerIn(hubChanges, caller.get(`/vendors/${id}/hub-changes`));
 
 async function scene() {
   const tenant = await testTenant(api.db);
@@ -54,10 +59,10 @@ Deno.test("hub: vendors are searched by name, and marked once imported [knowledg
   assert.deepEqual([after?.imported, after?.vendor], [true, copy._id]);
   const other = await signedIn(api, await testTenant(api.db), "USER");
   assert.equal((await listed(other, `?name=${text}`)).data[0]?.imported, false);
-  const details = hubVendor.parse(await (await other.get(`/vendors/global/${id}`)).json());
+  const details = await answerIn(hubVendor, other.get(`/vendors/global/${id}`));
   assert.deepEqual(details.entityList, [cookie("^_ad_", "Visitor"), cookie("^_px")]);
   const nowhere = await manager.get(`/vendors/global/${crypto.randomUUID()}`);
-  assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(nowhere, 404, "ENTITY_NOT_FOUND");
 });
 
 Deno.test("hub: an imported vendor has the hub's fields and entries, approved nowhere [knowledge-hub-3, knowledge-hub-6]", async () => {
@@ -78,8 +83,7 @@ Deno.test("hub: an imported vendor has the hub's fields and entries, approved no
       properties.length === 0 && !manuallyCreated
     ),
   );
-  const [event] = await api.db.owner`select action, after from audit_events
-    where tenant_id = ${tenant.id} order by id desc`;
+  const event = (await auditEvents(api.db, tenant.id)).at(-1);
   assert.deepEqual([event?.action, event?.after.entries], ["vendor.imported", 2]);
   assert.deepEqual((await changesOf(manager, copy._id)).changes, []);
 });
@@ -87,20 +91,17 @@ Deno.test("hub: an imported vendor has the hub's fields and entries, approved no
 Deno.test("hub: a vendor is imported once, even if it is inactive by now [knowledge-hub-4]", async () => {
   const { tenant, id, manager } = await scene();
   const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
-  const again = async () =>
-    (await refusalIn(await manager.post(`/vendors/${id}/copy`))).slice(0, 2);
+  const again = async () => await refusalOf(await manager.post(`/vendors/${id}/copy`));
   assert.deepEqual(await again(), [409, "ENTITY_ALREADY_EXISTS"]);
   assert.equal((await manager.delete(`/vendors/${copy._id}`)).status, 204);
   assert.deepEqual(await again(), [409, "ENTITY_ALREADY_EXISTS"]);
   const taken = await scene();
   await testVendor(api.db, tenant, { name: taken.name });
-  const refused = await manager.post(`/vendors/${taken.id}/copy`);
-  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [409, "DUPLICATE_KEY"]);
+  await assertRefused(manager.post(`/vendors/${taken.id}/copy`), 409, "DUPLICATE_KEY");
   const unknown = await manager.post(`/vendors/${crypto.randomUUID()}/copy`);
-  assert.deepEqual((await refusalIn(unknown)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(unknown, 404, "ENTITY_NOT_FOUND");
   const user = await signedIn(api, tenant, "USER");
-  const forbidden = await user.post(`/vendors/${taken.id}/copy`);
-  assert.deepEqual((await refusalIn(forbidden)).slice(0, 2), [403, "MISSING_PERMISSION"]);
+  await assertRefused(user.post(`/vendors/${taken.id}/copy`), 403, "MISSING_PERMISSION");
 });
 
 Deno.test("hub: accepted changes are applied, and the tenant's own changes win", async () => {
@@ -158,8 +159,7 @@ Deno.test("hub: dismissed changes are not shown again, and later ones are", asyn
   const { hubVersion } = await changesOf(manager, _id);
   await change(14);
   const answer = { accept: false, hubVersion };
-  const late = await manager.post(`/vendors/${_id}/hub-changes`, answer);
-  assert.deepEqual((await refusalIn(late)).slice(0, 2), [409, "FORBIDDEN"]);
+  await assertRefused(manager.post(`/vendors/${_id}/hub-changes`, answer), 409, "FORBIDDEN");
   const current = { ...answer, hubVersion: hubVersion + 1 };
   const after = await vendorIn(await manager.post(`/vendors/${_id}/hub-changes`, current));
   assert.deepEqual([after.iabId, after.urlPatterns], [before.iabId, before.urlPatterns]);
@@ -172,8 +172,7 @@ Deno.test("hub: dismissed changes are not shown again, and later ones are", asyn
 Deno.test("hub: only imported vendors have changes of the hub to review", async () => {
   const { tenant, id, manager } = await scene();
   const own = await testVendor(api.db, tenant, { name: "Own" });
-  const none = await manager.get(`/vendors/${own}/hub-changes`);
-  assert.deepEqual((await refusalIn(none)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(manager.get(`/vendors/${own}/hub-changes`), 404, "ENTITY_NOT_FOUND");
   const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
   const property = await testProperty(api.db, tenant, "shop.example");
   const { token } = await testApiToken(api, tenant, {
@@ -182,8 +181,7 @@ Deno.test("hub: only imported vendors have changes of the hub to review", async 
   });
   for (const path of [`/vendors/${_id}/hub-changes`, `/vendors/${id}/copy`]) {
     const body = path.endsWith("copy") ? undefined : { accept: true, hubVersion: 1 };
-    const refused = await callWith(api, token, "POST", path, body);
-    assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+    await assertRefused(callWith(api, token, "POST", path, body), 403, "FORBIDDEN");
   }
 });
 
@@ -203,8 +201,7 @@ Deno.test("hub: an own vendor of the same name is linked, and what the hub has b
     [id, ours.description, ours.urlPatterns, []],
   );
   assert.deepEqual([(await shown())?.ownVendor, (await shown())?.vendor], [null, own._id]);
-  const [event] = await api.db.owner`select action from audit_events
-    where tenant_id = ${tenant.id} order by id desc`;
+  const event = (await auditEvents(api.db, tenant.id)).at(-1);
   assert.equal(event?.action, "vendor.linked");
   const { hubVersion, changes } = await changesOf(manager, own._id);
   assert.deepEqual(changes.map(({ part, after, isKept }) => [part, after, isKept]), [
@@ -224,8 +221,7 @@ Deno.test("hub: an own vendor of the same name is linked, and what the hub has b
   assert.deepEqual(after.entityList.map(({ pattern }) => pattern), ["^_ad_", "^_px"]);
   assert.deepEqual((await changesOf(manager, own._id)).changes, []);
 
-  const again = await manager.post(path, { hubVendor: id });
-  assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "ENTITY_ALREADY_EXISTS"]);
+  await assertRefused(manager.post(path, { hubVendor: id }), 409, "ENTITY_ALREADY_EXISTS");
 });
 
 Deno.test("hub: another name, an imported vendor and limited tokens are not linked", async () => {
@@ -246,8 +242,7 @@ Deno.test("hub: another name, an imported vendor and limited tokens are not link
     properties: [property],
   });
   const path = `/vendors/${own}/hub-link`;
-  const refused = await callWith(api, token, "POST", path, { hubVendor: id });
-  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+  await assertRefused(callWith(api, token, "POST", path, { hubVendor: id }), 403, "FORBIDDEN");
 });
 
 Deno.test("hub: the list marks vendors with changes to be reviewed, and lists them alone [vendors-2]", async () => {
@@ -255,8 +250,7 @@ Deno.test("hub: the list marks vendors with changes to be reviewed, and lists th
   const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
   await testVendor(api.db, tenant, { name: "Own" });
   const marked = async (query = "") => {
-    const response = await manager.get(`/vendors${query}`);
-    return listOf(listedVendor).parse(await response.json()).data
+    return (await rowsIn(listedVendor, manager.get(`/vendors${query}`)))
       .map((one) => `${one.name} ${one.hasHubChanges}`);
   };
   assert.deepEqual(await marked(), [`${name} false`, "Own false"]);

@@ -9,7 +9,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
@@ -44,29 +44,18 @@ async function world(api: TestApi) {
 }
 
 async function open(caller: Caller): Promise<string[]> {
-  const { data } = listOf(issueRow).parse(
-    await (await caller.get("/issues?timeRange=all")).json(),
-  );
+  const { data } = await answerIn(listOf(issueRow), caller.get("/issues?timeRange=all"));
   return data.map((row) => `${row.entryName} ${row.property.name}`).sort();
 }
 
-async function plan(caller: Caller, id: string, properties: string) {
-  const response = await caller.get(`/issues/${id}/approval?properties=${properties}`);
-  assert.equal(response.status, 200);
-  return approvalPlan.parse(await response.json());
-}
+const plan = (caller: Caller, id: string, properties: string) =>
+  answerIn(approvalPlan, caller.get(`/issues/${id}/approval?properties=${properties}`));
 
-async function approve(caller: Caller, id: string, properties: unknown) {
-  const response = await caller.post(`/issues/${id}/approval`, { properties });
-  assert.equal(response.status, 201);
-  return approval.parse(await response.json());
-}
+const approve = (caller: Caller, id: string, properties: unknown) =>
+  answerIn(approval, caller.post(`/issues/${id}/approval`, { properties }), 201);
 
-async function undo(caller: Caller, id: string): Promise<number> {
-  const response = await caller.delete(`/approvals/${id}`);
-  assert.equal(response.status, 200);
-  return undoneApproval.parse(await response.json()).reopened;
-}
+const undo = async (caller: Caller, id: string) =>
+  (await answerIn(undoneApproval, caller.delete(`/approvals/${id}`))).reopened;
 
 async function catalogueOf({ id }: TestTenant): Promise<Record<string, number>> {
   const count = (table: string) =>
@@ -103,7 +92,7 @@ Deno.test("a cookie is approved on its property: previewed, resolved, named, und
 
   const done = await approve(admin, id, "OWN");
   assert.equal(done.resolved, 1);
-  const resolved = issue.parse(await (await admin.get(`/issues/${id}`)).json());
+  const resolved = await answerIn(issue, admin.get(`/issues/${id}`));
   assert.equal(resolved.resolutionData?.resolverName, "Ada Test (approved)");
   assert.deepEqual(await catalogueOf(tenant), { ...NOTHING, items: 1, itemLinks: 1 });
   assert.deepEqual(await open(admin), before.filter((row) => row !== `${COOKIE} shop.example`));
@@ -177,8 +166,7 @@ Deno.test("an undo leaves what somebody changed meanwhile", async () => {
   await api.db.owner`update storage_items set key_patterns = key_patterns || '{^mine$}'::text[]
     where tenant_id = ${tenant.id}`;
   assert.equal(await undo(admin, done._id), 1);
-  const state = async (id: string) =>
-    issue.parse(await (await admin.get(`/issues/${id}`)).json()).resolved;
+  const state = async (id: string) => (await answerIn(issue, admin.get(`/issues/${id}`))).resolved;
   assert.deepEqual([await state(one), await state(other)], [true, false]);
   const [item] = await api.db.owner`select key_patterns, all_properties from storage_items
     where tenant_id = ${tenant.id}`;
@@ -214,7 +202,7 @@ Deno.test("approving: who may not", async () => {
     ]]
   ) {
     const refused = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties });
-    assert.deepEqual([refused.status, (await refused.json()).message], answer);
+    assert.deepEqual(await refusalOf(refused), answer);
   }
   assert.deepEqual(await catalogueOf(tenant), NOTHING);
   const own = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties: "OWN" });

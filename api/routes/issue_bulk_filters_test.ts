@@ -8,6 +8,7 @@ import { testApi } from "../testing/api.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
+import { answerIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -29,8 +30,10 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   assert.equal((await admin.post(`/issues/bulk/${batch._id}/undo`)).status, 403);
 
   assert.equal(await workToEnd(api), 2);
-  const response = await admin.get(`/issues/bulk/${batch._id}`);
-  const { phase, done, changed } = issueBatch.parse(await response.json());
+  const { phase, done, changed } = await answerIn(
+    issueBatch,
+    admin.get(`/issues/bulk/${batch._id}`),
+  );
   assert.deepEqual([phase, done, changed], ["DONE", 1203, 1203]);
   assert.equal(await openCount(at), 1);
 

@@ -3,9 +3,10 @@ import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { stepBatches } from "../loops/step_batches.ts";
 import { testApi, testProperty } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { countNow, many, openCount, workToEnd, world } from "../testing/bulk.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -24,8 +25,7 @@ async function everything(admin: Caller) {
 async function ended({ api, tenant }: World) {
   const [row] = await api.db.owner`
     select done, stop_reason as reason, phase from issue_batches where tenant_id = ${tenant.id}`;
-  const stops = await api.db.owner`select after from audit_events
-    where tenant_id = ${tenant.id} and action = 'issue_batch.stopped'`;
+  const stops = await auditEvents(api.db, tenant.id, "issue_batch.stopped");
   return { ...row, told: stops.map(({ after }) => after.reason) };
 }
 
@@ -80,8 +80,10 @@ Deno.test("many: a demotion stops what needs more than the role has left, which 
   await api.db.owner`update accounts set role = 'USER', all_properties = true
     where id = ${manager.accountId}`;
   await workToEnd(api);
-  const read = await manager.get(`/issues/bulk/${batch._id}`);
-  const { phase, done, stopReason } = issueBatch.parse(await read.json());
+  const { phase, done, stopReason } = await answerIn(
+    issueBatch,
+    manager.get(`/issues/bulk/${batch._id}`),
+  );
   assert.deepEqual([phase, done, stopReason], ["FAILED", STEP, "MISSING_PERMISSION"]);
   const undone = await manager.post(`/issues/bulk/${batch._id}/undo`);
   assert.equal(undone.status, 403, "nor may be undone what may no longer be done");
@@ -99,8 +101,10 @@ Deno.test("many: who may only look by now reads why their batch was stopped, and
   const batch = await many(manager, "resolve", await everything(at.admin));
   await api.db.owner`update accounts set role = 'VIEW_ONLY' where id = ${manager.accountId}`;
   await workToEnd(api);
-  const read = await manager.get(`/issues/bulk/${batch._id}`);
-  const { phase, done, stopReason } = issueBatch.parse(await read.json());
+  const { phase, done, stopReason } = await answerIn(
+    issueBatch,
+    manager.get(`/issues/bulk/${batch._id}`),
+  );
   assert.deepEqual([phase, done, stopReason], ["FAILED", STEP, "MISSING_PERMISSION"]);
   assert.equal((await at.admin.get(`/issues/bulk/${batch._id}`)).status, 404);
   assert.equal((await manager.post(`/issues/bulk/${batch._id}/undo`)).status, 403);

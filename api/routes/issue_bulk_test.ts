@@ -2,7 +2,7 @@
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { countNow, idsOf, many, openCount, undo, world } from "../testing/bulk.ts";
@@ -50,7 +50,7 @@ Deno.test("many: an undone re-open gives back who had resolved it, and when", as
   const colleague = await signedIn(api, at.tenant, "USER", [at.shop]);
   for (const id of ids) await colleague.post(`/issues/${id}/resolve`);
   const read = async (id: string) =>
-    issue.parse(await (await at.admin.get(`/issues/${id}`)).json()).resolutionData;
+    (await answerIn(issue, at.admin.get(`/issues/${id}`))).resolutionData;
   const before = await Promise.all(ids.map(read));
   const batch = await many(at.admin, "reopen", { ids });
   assert.equal(await openCount(at), 3);
@@ -107,10 +107,7 @@ Deno.test("many: assigned, accepted and approved by those who may, each with its
   for (const [n, what] of actions.entries()) {
     if (what.action !== "assign") {
       const refused = await user.post("/issues/bulk", { do: what, issues: { ids } });
-      assert.deepEqual([refused.status, (await refused.json()).message], [
-        403,
-        "MISSING_PERMISSION",
-      ]);
+      await assertRefused(refused, 403, "MISSING_PERMISSION");
     }
     const batch = await many(at.admin, what, { ids });
     assert.equal(batch.changed, 3, what.action);

@@ -3,7 +3,7 @@ import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 
@@ -16,19 +16,16 @@ async function world(api: TestApi) {
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
   const admin = await signedIn(api, tenant);
-  const { data: [row] } = listOf(issueRow).parse(await (await admin.get("/issues")).json());
+  const { data: [row] } = await answerIn(listOf(issueRow), admin.get("/issues"));
   assert.ok(row);
   return { tenant, shop, admin, id: row._id, path: `/issues/${row._id}/comments` };
 }
 
-async function post(caller: Caller, path: string, content: string, mentions: string[] = []) {
-  const response = await caller.post(path, { content, mentions });
-  assert.equal(response.status, 201, await response.clone().text());
-  return comment.parse(await response.json());
-}
+const post = (caller: Caller, path: string, content: string, mentions: string[] = []) =>
+  answerIn(comment, caller.post(path, { content, mentions }), 201);
 
 async function counted(caller: Caller): Promise<number | undefined> {
-  const page = listOf(issueRow).parse(await (await caller.get("/issues")).json());
+  const page = await answerIn(listOf(issueRow), caller.get("/issues"));
   return page.data[0]?.comments;
 }
 
@@ -37,7 +34,7 @@ Deno.test("comments: added, listed, counted [api-and-roles-14, api-and-roles-15,
   for (const content of ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 one"]) {
     await post(admin, path, content);
   }
-  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  const { data } = await answerIn(listOf(comment), admin.get(path));
   assert.deepEqual(data.map((row) => row.content), [
     "First",
     "<script>alert(1)</script>\r\n=1+1",
@@ -68,7 +65,7 @@ Deno.test("comments: the author changes and deletes them, nobody else does [api-
       const other = role === "TENANT_ADMIN" ? admin : await signedIn(api, tenant, role);
       const answer = await other.call(method, mine, sent);
       const code = role === "VIEW_ONLY" ? "MISSING_PERMISSION" : "FORBIDDEN";
-      assert.deepEqual([answer.status, (await answer.json()).message], [403, code]);
+      await assertRefused(answer, 403, code);
     }
     const stranger = await signedIn(api, await testTenant(api.db));
     assert.equal((await stranger.call(method, mine, sent)).status, 404);
@@ -105,7 +102,7 @@ Deno.test("comments: one of another issue is not there, and an outsider's is nob
   const [row] = await api.db.owner`
     insert into comments (tenant_id, issue_id, assignee_anonymous, visibility, content)
     values (${tenant.id}, ${id}, 'ops@agency.test', 'ASSIGNEE', 'Removed') returning id`;
-  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  const { data } = await answerIn(listOf(comment), admin.get(path));
   assert.equal(data.find(({ _id }) => _id === row?.id)?.assigneeAnonymous, "ops@agency.test");
   assert.equal((await admin.delete(`${path}/${row?.id}`)).status, 403);
 });
@@ -125,7 +122,7 @@ Deno.test("comments: internal unless they say otherwise; only the author changes
   assert.equal((await admin.post(path, { content: "All", visibility: "ALL" })).status, 422);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const refused = await user.patch(mine, { content: "Second", visibility: "ASSIGNEE" });
-  assert.deepEqual([refused.status, (await refused.json()).message], [403, "FORBIDDEN"]);
+  await assertRefused(refused, 403, "FORBIDDEN");
   const events = await api.db.owner`
     select before ->> 'visibility' as before, after ->> 'visibility' as after from audit_events
     where action like 'comment.%' and tenant_id = ${tenant.id} order by id`;
@@ -147,19 +144,15 @@ Deno.test("mentions: of people who may see the issue; each new one is told once 
     await testAccount(api.db, tenant, "TENANT_ADMIN", { status: "DISABLED" }),
     await testAccount(api.db, await testTenant(api.db), "TENANT_ADMIN"),
   ];
-  const people = listOf(mentionable).parse(
-    await (await admin.get(`/issues/${id}/mentionable`)).json(),
-  );
+  const people = await answerIn(listOf(mentionable), admin.get(`/issues/${id}/mentionable`));
   const ids = people.data.map(({ _id }) => _id);
   assert.deepEqual(ids.toSorted(), [admin.accountId, colleague, manager].toSorted());
   for (const other of others) {
     const answer = await admin.post(path, { content: "Hello", mentions: [other] });
-    assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
+    await assertRefused(answer, 422, "VALIDATION_ERROR");
   }
   await api.db.owner`update accounts set firstname = '', lastname = '' where id = ${manager}`;
-  const named = listOf(mentionable).parse(
-    await (await admin.get(`/issues/${id}/mentionable`)).json(),
-  );
+  const named = await answerIn(listOf(mentionable), admin.get(`/issues/${id}/mentionable`));
   assert.match(named.data.find((row) => row._id === manager)?.firstname ?? "", /@tenant\.test$/);
   const { _id, mentions } = await post(admin, path, "@Ada look", [colleague, admin.accountId]);
   assert.equal(mentions.length, 2);

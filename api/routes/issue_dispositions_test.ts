@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { endDueAcceptances } from "../loops/due_tenants.ts";
 import { testApi, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { assertRefused, signedIn } from "../testing/callers.ts";
 import { accept, counts, read, REASON, seen, tenantWithoutIssues } from "../testing/issues.ts";
 import type { sampleFinding } from "../testing/findings.ts";
 
@@ -151,11 +151,7 @@ Deno.test("accepting: who may not, and what is no reason and no time [api-and-ro
   for (const role of ["VIEW_ONLY", "USER"] as const) {
     const caller = await signedIn(api, tenant, role, [shop]);
     for (const call of [accept(caller, found), caller.delete(`/issues/${found._id}/acceptance`)]) {
-      const response = await call;
-      assert.deepEqual([response.status, (await response.json()).message], [
-        403,
-        "MISSING_PERMISSION",
-      ]);
+      await assertRefused(call, 403, "MISSING_PERMISSION");
     }
   }
   const stranger = await signedIn(api, await testTenant(api.db));
@@ -174,7 +170,7 @@ Deno.test("accepting: who may not, and what is no reason and no time [api-and-ro
     ]
   ) {
     const response = await admin.post(`/issues/${found._id}/acceptance`, body);
-    assert.deepEqual([response.status, (await response.json()).message], [422, "VALIDATION_ERROR"]);
+    await assertRefused(response, 422, "VALIDATION_ERROR");
   }
   assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
 });

@@ -1,20 +1,16 @@
-import { type Issue, issue } from "@crumbtrail/contract/issue";
+import { issue } from "@crumbtrail/contract/issue";
 import { approval } from "@crumbtrail/contract/approval";
 import assert from "node:assert/strict";
 import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
 import { autoResolve } from "../loops/due_tenants.ts";
 import { type TestApi, testApi, type TestTenant } from "../testing/api.ts";
-import { type Caller, signedIn, visitor } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn, visitor } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { scanPage } from "../testing/scanned_pages.ts";
 
 const DAY = 86_400_000;
 
-async function read(caller: Caller, id: string): Promise<Issue> {
-  const response = await caller.get(`/issues/${id}`);
-  assert.equal(response.status, 200);
-  return issue.parse(await response.json());
-}
+const read = (caller: Caller, id: string) => answerIn(issue, caller.get(`/issues/${id}`));
 
 /** A complete test of the page, a hundred days ahead, that sees nothing; the tenant's rule is one day. */
 async function notSeenForADay(api: TestApi, tenant: TestTenant, propertyId: string) {

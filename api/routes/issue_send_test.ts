@@ -10,7 +10,7 @@ import {
   testGroup,
 } from "../testing/assignee_groups.ts";
 import { testApi, testProperty } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { list } from "../testing/issues.ts";
@@ -54,8 +54,10 @@ Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs
   const assign = (caller: Caller, id: string | undefined) =>
     caller.post(`/issues/${id}/assignees`, { assignee: group });
   const pending = async (caller: Caller) => {
-    const response = await caller.get("/issues/assignment-pending?limit=1");
-    const { data, meta } = pendingIssues.parse(await response.json());
+    const { data, meta } = await answerIn(
+      pendingIssues,
+      caller.get("/issues/assignment-pending?limit=1"),
+    );
     return [meta.total, data[0]?.assignees.map(({ _id }) => _id)];
   };
   for (const id of [issues[0], issues[1], String(hidden?.id)]) await assign(admin, id);
@@ -91,7 +93,7 @@ Deno.test("Send: many clicks at once send once; nobody's mailbox is filled [assi
   await admin.delete(`/issues/${issues[0]}/assignees`);
   await assign();
   const refused = await admin.post("/issue-assignees/activate-pending-assignments");
-  assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
+  await assertRefused(refused, 429, "FORBIDDEN");
   const wait = Number(refused.headers.get("retry-after"));
   assert.ok(wait > 0 && wait <= 3600, `${wait} s`);
   const { data: [row] } = await list(admin, "?timeRange=all&assigned=assigned");
@@ -108,7 +110,7 @@ Deno.test("Send: groups without end do not turn an issue into mail for thousands
     await admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });
   }
   const refused = await admin.post("/issue-assignees/activate-pending-assignments");
-  assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
+  await assertRefused(refused, 429, "FORBIDDEN");
   assert.equal((await api.db.owner`select from mails`).length, 0);
   const [last] = await api.db.owner`select id from issue_assignees order by id desc limit 1`;
   await admin.delete(`/issues/${issues[0]}/assignees/${last?.id}`);

@@ -2,7 +2,7 @@ import { issueChain } from "@crumbtrail/contract/issue";
 import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 
@@ -89,9 +89,7 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
   const answerTo = async (name: string) => {
     const { data } = await (await admin.get("/issues?timeRange=all")).json();
     const { _id } = data.find((row: { entryName: string }) => row.entryName === name);
-    const response = await admin.get(`/issues/${_id}/chain`);
-    assert.equal(response.status, 200);
-    return issueChain.parse(await response.json());
+    return await answerIn(issueChain, admin.get(`/issues/${_id}/chain`));
   };
   const chainOf = async (name: string) =>
     (await answerTo(name)).data.map(({ type, url }) => [type, url]);

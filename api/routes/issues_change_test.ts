@@ -7,6 +7,7 @@ import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -65,9 +66,7 @@ Deno.test("resolving twice and re-opening twice change nothing the second time [
   await admin.patch(`/issues/${id}`, { resolved: false });
   await admin.patch(`/issues/${id}`, { resolved: false });
 
-  const audit = await api.db.owner`
-    select action, entity_id from audit_events
-    where action like 'issue.%' and tenant_id = ${tenant.id} order by id`;
+  const audit = await auditEvents(api.db, tenant.id, "issue.");
   assert.deepEqual(audit.map((row) => row.action), ["issue.resolved", "issue.reopened"]);
   // Notifications come in the order of commits: after this one none of the earlier is missing.
   await api.db.app.notify(CHANNELS.events, "end");

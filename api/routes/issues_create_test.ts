@@ -3,7 +3,7 @@ import { entryIssues } from "@crumbtrail/contract/manual_issue";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, refusalOf, signedIn } from "../testing/callers.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -103,9 +103,7 @@ Deno.test("issues by hand: a report names the issues that its entries are from e
     findings: [sampleFinding({ entryName: "_mine" })],
   });
   const of = async (id: string) => {
-    const response = await user.get(`/test-results/${id}/entry-issues`);
-    assert.equal(response.status, 200, await response.clone().text());
-    return entryIssues.parse(await response.json()).issues;
+    return (await answerIn(entryIssues, user.get(`/test-results/${id}/entry-issues`))).issues;
   };
   const known = await of(result);
   assert.deepEqual(known.map(({ entryName }) => entryName), ["_mine", "ads.example"]);
@@ -154,6 +152,6 @@ Deno.test("issues by hand: neither another tenant's report, nor one of another p
   });
   for (const testResultId of [theirs.result, elsewhere]) {
     const answer = await mine.user.post("/issues", mine.cookie("_mine", { testResultId }));
-    assert.deepEqual(await refusalOf(answer), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(answer, 404, "ENTITY_NOT_FOUND");
   }
 });

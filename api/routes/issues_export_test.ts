@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { assertRefused, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
@@ -103,8 +103,7 @@ Deno.test("export: the same filters and scope as the list, with dates and number
 
 Deno.test("export: not for those who may only view [api-and-roles-43, api-and-roles-50]", async () => {
   const viewer = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
-  const response = await viewer.get("/issues?export-format=xlsx");
-  assert.deepEqual([response.status, (await response.json()).message], [403, "MISSING_PERMISSION"]);
+  await assertRefused(viewer.get("/issues?export-format=xlsx"), 403, "MISSING_PERMISSION");
   assert.equal((await viewer.get("/issues")).status, 200);
 });
 

@@ -2,7 +2,7 @@
 import { issueStats } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { HOUR, idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
@@ -184,12 +184,7 @@ Deno.test("issues: refusals [api-and-roles-7, api-and-roles-30, api-and-roles-41
       "export-format=csv",
     ]
   ) {
-    const response = await admin.get(`/issues?${query}`);
-    assert.deepEqual(
-      [response.status, (await response.json()).message],
-      [400, "INPUT_INVALID"],
-      query,
-    );
+    await assertRefused(admin.get(`/issues?${query}`), 400, "INPUT_INVALID", query);
   }
   assert.deepEqual(names(await list(stranger, "?timeRange=all")), []);
   assert.deepEqual(names(await list(stranger, `?timeRange=all&properties=${shop}`)), []);
@@ -204,11 +199,7 @@ Deno.test("issues: refusals [api-and-roles-7, api-and-roles-30, api-and-roles-41
   for (const [method, rest, sent] of calls) {
     const path = `/issues/${vendor}${rest}`;
     for (const caller of [stranger, user]) {
-      const response = await caller.call(method, path, sent);
-      assert.deepEqual([response.status, (await response.json()).message], [
-        404,
-        "ENTITY_NOT_FOUND",
-      ]);
+      await assertRefused(caller.call(method, path, sent), 404, "ENTITY_NOT_FOUND");
     }
     const nobody = await api.app.request(path, {
       method,
@@ -217,7 +208,7 @@ Deno.test("issues: refusals [api-and-roles-7, api-and-roles-30, api-and-roles-41
     assert.equal(nobody.status, 401, path);
     if (method === "GET") continue;
     const viewed = await viewer.call(method, `/issues/${cookie}${rest}`, sent);
-    assert.deepEqual([viewed.status, (await viewed.json()).message], [403, "MISSING_PERMISSION"]);
+    await assertRefused(viewed, 403, "MISSING_PERMISSION");
   }
   assert.equal((await admin.get("/issues/none")).status, 400);
   for (const sent of [{}, { resolved: "no" }, { resolved: true, nonesuch: "x" }]) {
@@ -229,8 +220,7 @@ Deno.test("issue stats: open ones by property and type, as far as the caller see
   const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   await admin.post(`/issues/${await idOf(admin, "_other")}/resolve`);
-  const stats = async (caller: Caller) =>
-    issueStats.parse(await (await caller.get("/issues/stats")).json());
+  const stats = async (caller: Caller) => await answerIn(issueStats, caller.get("/issues/stats"));
 
   const ofShop = { STORAGE_ITEM: 1, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 1 };
   const ofBlog = { STORAGE_ITEM: 0, UNKNOWN_VENDOR: 1, SUSPICIOUS_REQUEST: 0 };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { autoResolve } from "../loops/due_tenants.ts";
 import { noteUntested } from "../loops/note_untested.ts";
 import { type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { tenantWithoutIssues } from "../testing/issues.ts";
 import { scanPage } from "../testing/scanned_pages.ts";
@@ -27,16 +27,14 @@ async function stage(api: TestApi) {
 }
 
 async function untested(caller: Caller, more = ""): Promise<string[]> {
-  const response = await caller.get(`/issues?untested=true${more}`);
-  assert.equal(response.status, 200);
-  const { data } = issuePage.parse(await response.json());
+  const { data } = await answerIn(issuePage, caller.get(`/issues?untested=true${more}`));
   for (const { untestedSince } of data) assert.ok(untestedSince);
   return data.map(({ entryName }) => entryName).sort();
 }
 
 async function read(caller: Caller, api: TestApi, name: string) {
   const [row] = await api.db.owner`select id from issues where entry_name = ${name}`;
-  return issue.parse(await (await caller.get(`/issues/${row?.id}`)).json());
+  return await answerIn(issue, caller.get(`/issues/${row?.id}`));
 }
 
 Deno.test("an issue of a page that is no longer tested says since when, and a filter finds it", async () => {
@@ -49,9 +47,7 @@ Deno.test("an issue of a page that is no longer tested says since when, and a fi
   assert.deepEqual(await untested(admin), ["article", "both"]);
   assert.deepEqual(await untested(admin, "&search=bot"), ["both"]);
   assert.deepEqual(await untested(admin, "&resolved=true"), []);
-  const { data, meta } = issuePage.parse(
-    await (await admin.get("/issues?untested=true&limit=1")).json(),
-  );
+  const { data, meta } = await answerIn(issuePage, admin.get("/issues?untested=true&limit=1"));
   assert.deepEqual([data.length, meta.total], [1, 2]);
   const count = await admin.post("/issues/bulk/count", { filters: { untested: "true" } });
   assert.equal((await count.json()).total, 2);
@@ -109,9 +105,11 @@ Deno.test("Run now tests such pages again, and then the rule ends the issue", as
   await api.db.owner`update tenants set auto_resolve_after_days = 30`;
   await note();
   const { _id } = await read(admin, api, "both");
-  const response = await admin.post(`/issues/${_id}/tests`);
-  assert.equal(response.status, 201);
-  const { started, leftOut } = repeatedTests.parse(await response.json());
+  const { started, leftOut } = await answerIn(
+    repeatedTests,
+    admin.post(`/issues/${_id}/tests`),
+    201,
+  );
   assert.deepEqual(
     started.map((test) => [test.url, test.preset, test.settings.userAgentType, test.type]).sort(),
     [

@@ -2,42 +2,17 @@ import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { account } from "@crumbtrail/contract/account";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
-import {
-  ORIGIN,
-  testAccount,
-  type TestApi,
-  testApi,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
-import { callerFor, signedIn } from "../testing/callers.ts";
-import { hashToken, newToken } from "../platform/tokens.ts";
+import { PASSWORD, testPerson } from "../testing/people.ts";
+import { type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { assertRefused, callerFor, signedIn, visitor } from "../testing/callers.ts";
+import { hashToken } from "../platform/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-const PASSWORD = "Correct-Horse-1";
-const hash = await hashPassword(PASSWORD);
-
 /** The form: whoever it is, with an XSRF token as GET /config gives it. */
-async function login(
-  { app }: TestApi,
-  body: Record<string, unknown>,
-  more: { address?: string; cookie?: string } = {},
-): Promise<Response> {
-  const xsrf = newToken();
-  const headers = {
-    origin: ORIGIN,
-    "content-type": "application/json",
-    cookie: `XSRF-TOKEN=${xsrf}${more.cookie ? `; ${more.cookie}` : ""}`,
-    "x-xsrf-token": xsrf,
-    "x-forwarded-for": more.address ?? "192.0.2.1",
-  };
-  const info = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return await app.request("/login", init, info);
-}
+const login = (api: TestApi, body: object, from: { address?: string; cookie?: string } = {}) =>
+  visitor(api, from).post("/login", body);
 
 /** The value a response sets a cookie to, and its attributes. */
 function cookieOf(response: Response, name: string): { value: string; attributes: string } {
@@ -47,9 +22,9 @@ function cookieOf(response: Response, name: string): { value: string; attributes
   return { value: pair.slice(name.length + 1), attributes: attributes.sort().join("; ") };
 }
 
-async function member(api: TestApi, tenant: TestTenant, status = "ACTIVE") {
-  const username = `${crypto.randomUUID()}@tenant.test`;
-  await testAccount(api.db, tenant, "TENANT_MANAGER", { username, passwordHash: hash, status });
+/** What somebody types. */
+async function member(api: TestApi, status?: string) {
+  const { username } = await testPerson(api, status === undefined ? {} : { status });
   return { username, password: PASSWORD };
 }
 
@@ -60,8 +35,8 @@ async function refused(response: Response, status: number, message: string): Pro
 }
 
 Deno.test("login: opens a session whose cookies work, and only its hash is stored", async () => {
-  const tenant = await testTenant(api.db);
-  const person = await member(api, tenant);
+  const { tenant, ...who } = await testPerson(api);
+  const person = { username: who.username, password: PASSWORD };
   const username = ` ${person.username.toUpperCase()} `;
   const response = await login(api, { ...person, username, rememberMe: false });
   assert.equal(response.status, 200);
@@ -92,27 +67,27 @@ Deno.test("login: opens a session whose cookies work, and only its hash is store
 
 Deno.test("login: remember me lasts 30 days, and over HTTPS the cookies are bound to the host", async () => {
   const secure = await testApi({ db: api.db, config: { USE_SSL: true } });
-  const response = await login(secure, await member(api, await testTenant(api.db)));
+  const response = await login(secure, await member(api));
   const session = cookieOf(response, "__Host-crumbtrail_session");
   assert.equal(session.attributes, "HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax; Secure");
 });
 
 Deno.test("login: a wrong password and an unknown name are told alike", async () => {
-  const person = await member(api, await testTenant(api.db));
+  const person = await member(api);
   await refused(await login(api, { ...person, password: "wrong" }), 401, "LOGIN_DATA_INCORRECT");
   const nobody = { ...person, username: "nobody@tenant.test" };
   await refused(await login(api, nobody), 401, "LOGIN_DATA_INCORRECT");
 });
 
 Deno.test("login: an account or tenant that is not active, told only to who knows the password", async () => {
-  const tenant = await testTenant(api.db);
   for (const status of ["PENDING", "DISABLED", "AWAITING_CONFIRM"]) {
-    const person = await member(api, tenant, status);
+    const person = await member(api, status);
     await refused(await login(api, person), 403, "ENTITY_DISABLED");
     await refused(await login(api, { ...person, password: "x" }), 401, "LOGIN_DATA_INCORRECT");
   }
-  const person = await member(api, tenant);
+  const { tenant, username } = await testPerson(api);
   await api.db.owner`update tenants set status = 'DISABLED' where id = ${tenant.id}`;
+  const person = { username, password: PASSWORD };
   await refused(await login(api, person), 403, "ENTITY_DISABLED");
 });
 
@@ -125,8 +100,7 @@ Deno.test("login: a body that does not fit", async () => {
 Deno.test("login: after five failures one waits, from this address and for this name only", async () => {
   let now = new Date("2026-01-01T12:00:00Z");
   await using api = await testApi({ now: () => now });
-  const tenant = await testTenant(api.db);
-  const [person, other] = [await member(api, tenant), await member(api, tenant)];
+  const [person, other] = [await member(api), await member(api)];
   const wrong = { ...person, password: "wrong" };
   for (let i = 0; i < 5; i++) await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
 
@@ -148,8 +122,7 @@ Deno.test("login: after five failures one waits, from this address and for this 
 Deno.test("login: who signs in well takes nothing from others at the same address", async () => {
   const at = new Date();
   await using api = await testApi({ now: () => at });
-  const tenant = await testTenant(api.db);
-  const [person, colleague] = [await member(api, tenant), await member(api, tenant)];
+  const [person, colleague] = [await member(api), await member(api)];
   // As sixty sign-ins leave them: each counts as failed until it is known to be none.
   await api.db.owner`insert into sign_in_attempts (kind, username, address, succeeded, at)
     select 'SIGN_IN', ${colleague.username}, '192.0.2.1', n % 2 = 0, ${at}
@@ -164,7 +137,7 @@ Deno.test("login: of 200 guesses at once five are looked at, and the owner comes
   // On a slow machine the guesses take longer than the first wait: here no time passes.
   const at = new Date();
   await using api = await testApi({ db: await testDatabase(24), now: () => at });
-  const person = await member(api, await testTenant(api.db));
+  const person = await member(api);
   const guesses = Array.from({ length: 200 }, () => login(api, { ...person, password: "wrong" }));
   const owner = await login(api, person, { address: "192.0.2.2" });
   assert.equal(owner.status, 200);
@@ -173,10 +146,9 @@ Deno.test("login: of 200 guesses at once five are looked at, and the owner comes
 });
 
 Deno.test("login: a new session takes the old one's place", async () => {
-  const tenant = await testTenant(api.db);
-  const person = await member(api, tenant);
-  const [row] = await api.db.owner`select id from accounts where username = ${person.username}`;
-  const caller = await callerFor(api, tenant, row?.id);
+  const { tenant, username, id } = await testPerson(api);
+  const person = { username, password: PASSWORD };
+  const caller = await callerFor(api, tenant, id);
   const cookie = `crumbtrail_session=${caller.token}`;
   assert.equal((await login(api, person, { cookie })).status, 200);
   assert.equal((await caller.get("/login")).status, 401);
@@ -190,8 +162,7 @@ Deno.test("logout: the session ends at once and the form gets a token of its own
   assert.match(cookieOf(response, "crumbtrail_session").attributes, /Max-Age=0/);
   assert.match(cookieOf(response, SIGNED_IN_COOKIE).attributes, /Max-Age=0/);
   assert.notEqual(cookieOf(response, "XSRF-TOKEN").value, caller.xsrf);
-  const after = await caller.get("/accounts/me");
-  assert.deepEqual([after.status, (await after.json()).message], [401, "SESSION_EXPIRED"]);
+  await assertRefused(caller.get("/accounts/me"), 401, "SESSION_EXPIRED");
   const left = await api.db.owner`select 1 from sessions where tenant_id = ${tenant.id}`;
   assert.equal(left.length, 0);
 });

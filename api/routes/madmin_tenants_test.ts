@@ -1,23 +1,14 @@
 /** Tenants as the provider's staff manages them: list, own limits, disabling, deletion. */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import { listOf } from "@crumbtrail/contract/paging";
-import {
-  tenantChoice,
-  tenantData,
-  tenantLimits,
-  type TenantListRow,
-  tenantRow,
-} from "@crumbtrail/contract/tenant";
+import { tenantChoice, tenantData, tenantLimits, tenantRow } from "@crumbtrail/contract/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
 
-async function listFor(caller: Caller, query: string): Promise<TenantListRow[]> {
-  const response = await caller.get(`/tenants${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(tenantRow).parse(await response.json()).data;
-}
+const listFor = (caller: Caller, query: string) =>
+  rowsIn(tenantRow, caller.get(`/tenants${query}`));
 
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -91,16 +82,13 @@ Deno.test("tenants: staff finds tenants by name, status and tier, with usage and
   await staff.patch(`/tenants/${other.id}`, { status: "DISABLED" });
   assert.deepEqual(namesOf(await listFor(staff, "?status=DISABLED")), [other.name]);
   assert.deepEqual(namesOf(await listFor(staff, "?search=50%25")), []);
-  const { tier } = tenantData.parse(await (await staff.get(`/tenants/${customer.id}`)).json());
+  const { tier } = await answerIn(tenantData, staff.get(`/tenants/${customer.id}`));
   assert.deepEqual(namesOf(await listFor(staff, `?tier=${tier._id}`)), ["Harbour 100%"]);
   const analytics = async () => namesOf(await listFor(staff, "?search=harbour&feature=analytics"));
   assert.deepEqual(await analytics(), ["Harbour 100%"]);
   await staff.patch(`/tenants/${customer.id}`, { features: { analytics: false } });
   assert.deepEqual(await analytics(), []);
-  assert.deepEqual(await refusalOf(await staff.get("/tenants?status=GONE")), [
-    400,
-    "INPUT_INVALID",
-  ]);
+  await assertRefused(staff.get("/tenants?status=GONE"), 400, "INPUT_INVALID");
   const guest = await signedIn(api, customer, "VIEW_ONLY");
   assert.deepEqual(namesOf(await listFor(guest, `?search=${home.name}`)), ["Harbour 100%"]);
 });
@@ -112,9 +100,8 @@ Deno.test("tenants: own limits go before the tier's, and only staff sets them [m
   const admin = await signedIn(api, customer);
   const path = `/tenants/${customer.id}`;
   const limits = { maxUsers: 1, storageRetentionInDays: 30 };
-  const refused = await admin.patch(path, { limits });
-  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
-  const before = tenantData.parse(await (await staff.get(path)).json());
+  await assertRefused(admin.patch(path, { limits }), 403, "MISSING_PERMISSION");
+  const before = await answerIn(tenantData, staff.get(path));
   assert.equal(before.limits.maxUsers, null);
   const body = { ...before, limits: { ...before.limits, ...limits } };
   const changed = tenantData.parse(await (await staff.patch(path, body)).json());
@@ -129,8 +116,7 @@ Deno.test("tenants: own limits go before the tier's, and only staff sets them [m
     propertyAuthorization: [],
   });
   assert.deepEqual((await invited.json()).details, { limit: "maxUsers", used: 1, max: 1 });
-  const inEffect = async () =>
-    tenantLimits.parse(await (await admin.get(`${path}/limits`)).json()).limits;
+  const inEffect = async () => (await answerIn(tenantLimits, admin.get(`${path}/limits`))).limits;
   assert.deepEqual([(await inEffect()).maxUsers, (await inEffect()).maxDailyTests], [1, 1000]);
   const [row] = await listFor(staff, `?search=${customer.name}`);
   assert.equal(row?.limits.maxUsers, 1);
@@ -143,7 +129,7 @@ Deno.test("tenants: own limits go before the tier's, and only staff sets them [m
   assert.equal((await inEffect()).storageRetentionInDays, 30);
   for (const wrong of [-1, 1.5, "many"]) {
     const response = await staff.patch(path, { limits: { maxUsers: wrong } });
-    assert.deepEqual(await refusalOf(response), [422, "VALIDATION_ERROR"]);
+    await assertRefused(response, 422, "VALIDATION_ERROR");
   }
 });
 
@@ -163,10 +149,10 @@ Deno.test("tenants: disabling stops tests and sessions, enabling brings the data
   const jobs = await api.db.owner`select id, status from scan_jobs order by status`;
   assert.deepEqual(jobs.map(({ status }) => status), ["QUEUED", "ABORTED"]);
   assert.equal(jobs[0]?.id, jobId);
-  assert.deepEqual(await refusalOf(await admin.get("/properties")), [401, "SESSION_EXPIRED"]);
+  await assertRefused(admin.get("/properties"), 401, "SESSION_EXPIRED");
 
   assert.equal((await staff.patch(path, { status: "ACTIVE" })).status, 200);
-  assert.deepEqual(await refusalOf(await admin.get("/properties")), [401, "SESSION_EXPIRED"]);
+  await assertRefused(admin.get("/properties"), 401, "SESSION_EXPIRED");
   const again = await signedIn(api, customer);
   assert.equal((await (await again.get("/properties")).json()).data.length, 1);
   assert.equal((await (await again.get("/accounts")).json()).data.length, 2);
@@ -179,7 +165,7 @@ Deno.test("tenants: staff sets the currency of any tenant, and its name only whe
   const path = `/tenants/${customer.id}`;
   const changed = await staff.patch(path, { currency: "EUR" });
   assert.equal((await changed.json()).currency, "EUR");
-  assert.deepEqual(await refusalOf(await staff.patch(path, { name: "Mine" })), [403, "FORBIDDEN"]);
+  await assertRefused(staff.patch(path, { name: "Mine" }), 403, "FORBIDDEN");
 });
 
 Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it [madmin-8]", async () => {
@@ -188,7 +174,7 @@ Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it 
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
   const path = `/tenants/${customer.id}/request-delete`;
-  assert.deepEqual(await refusalOf(await staff.post(path)), [403, "FORBIDDEN"]);
+  await assertRefused(staff.post(path), 403, "FORBIDDEN");
   await staff.patch(`/tenants/${customer.id}`, { status: "DISABLED" });
   const requested = tenantData.parse(await (await staff.post(path)).json());
   assert.equal(requested.deletion?.deleteAt, "2026-07-16T10:00:00.000Z");
@@ -197,10 +183,7 @@ Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it 
   assert.equal(row?.deleteAt, "2026-07-16T10:00:00.000Z");
   const kept = tenantData.parse(await (await staff.delete(path)).json());
   assert.equal(kept.deletion, null);
-  assert.deepEqual(await refusalOf(await staff.post(`/tenants/${home.id}/request-delete`)), [
-    403,
-    "FORBIDDEN",
-  ]);
+  await assertRefused(staff.post(`/tenants/${home.id}/request-delete`), 403, "FORBIDDEN");
 });
 
 Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves no tenant [madmin-4]", async () => {
@@ -224,10 +207,7 @@ Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves n
   assert.ok(refused.status >= 400);
   assert.deepEqual(await listFor(staff, "?search=Second"), []);
   const customer = await signedIn(api, home);
-  assert.deepEqual(await refusalOf(await customer.post("/tenants", { name: "Mine" })), [
-    403,
-    "MISSING_PERMISSION",
-  ]);
+  await assertRefused(customer.post("/tenants", { name: "Mine" }), 403, "MISSING_PERMISSION");
 });
 
 Deno.test("tenants: the list has the failing scenarios of a tenant, and the inconclusive tests of seven days [madmin-3]", async () => {
@@ -263,9 +243,7 @@ Deno.test("tenants: staff chooses among names and status; a visit starts and end
   const [staff, admin] = [await signedIn(api, home, "ADMIN"), await signedIn(api, customer)];
   await staff.patch(`/tenants/${off.id}`, { status: "DISABLED" });
   const choices = async (query = "") => {
-    const { data } = listOf(tenantChoice).parse(
-      await (await staff.get(`/tenants/choices${query}`)).json(),
-    );
+    const { data } = await answerIn(listOf(tenantChoice), staff.get(`/tenants/choices${query}`));
     return data.map(({ _id, status, authorization }) => [
       _id,
       status,
@@ -277,10 +255,7 @@ Deno.test("tenants: staff chooses among names and status; a visit starts and end
     [customer.id, "ACTIVE", false],
   ]);
   assert.deepEqual(await choices(`?status=ACTIVE&search=${off.name}`), []);
-  assert.deepEqual(await refusalOf(await admin.get("/tenants/choices")), [
-    403,
-    "MISSING_PERMISSION",
-  ]);
+  await assertRefused(admin.get("/tenants/choices"), 403, "MISSING_PERMISSION");
 
   const visits = `/tenants/${customer.id}/visits`;
   const refused = await staff.post(visits);
@@ -302,7 +277,7 @@ Deno.test("tenants: staff chooses among names and status; a visit starts and end
   assert.equal((await staff.post(`/tenants/${home.id}/visits`)).status, 204);
   const gone = `/tenants/${crypto.randomUUID()}/visits`;
   for (const answer of [await staff.post(gone), await staff.delete(gone)]) {
-    assert.deepEqual(await refusalOf(answer), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(answer, 404, "ENTITY_NOT_FOUND");
   }
   const log = await api.db.owner`select action, after ->> 'step' as step from audit_events
     where tenant_id = ${customer.id} and by_staff order by at, id`;

@@ -7,8 +7,8 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { testApi } from "../testing/api.ts";
 import { readGroup, sendTo, testGroup } from "../testing/assignee_groups.ts";
-import { requireAuditWords } from "../testing/audit_words.ts";
-import type { Caller } from "../testing/callers.ts";
+import { auditEvents, requireAuditWords } from "../testing/audit_words.ts";
+import { answerIn, type Caller } from "../testing/callers.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { testHubItem, testHubVendor } from "../testing/hub.ts";
 import { tenantWithoutIssues, type World } from "../testing/issues.ts";
@@ -36,19 +36,19 @@ async function scene() {
 async function approve({ admin, shop }: World, entryName: string): Promise<string> {
   const [row] = await api.db.owner`
     select id from issues where property_id = ${shop} and entry_name = ${entryName}`;
-  const response = await admin.post(`/issues/${row?.id}/approval`, { properties: "OWN" });
-  assert.equal(response.status, 201, await response.clone().text());
-  return approval.parse(await response.json())._id;
+  return (await answerIn(
+    approval,
+    admin.post(`/issues/${row?.id}/approval`, { properties: "OWN" }),
+    201,
+  ))._id;
 }
 
 const refusal = z.object({ details: z.object({ changes: z.array(entityChange) }) });
 
 /** The changes that a save of an old version is refused with. */
-async function missed(caller: Caller, path: string, version: number): Promise<EntityChange[]> {
-  const response = await caller.patch(path, { description: "Mine", version });
-  assert.equal(response.status, 409, await response.clone().text());
-  return refusal.parse(await response.json()).details.changes;
-}
+const missed = async (caller: Caller, path: string, version: number) =>
+  (await answerIn(refusal, caller.patch(path, { description: "Mine", version }), 409))
+    .details.changes;
 
 async function versionAt(caller: Caller, path: string): Promise<number> {
   return z.looseObject({ version: z.number() }).parse(await (await caller.get(path)).json())
@@ -105,8 +105,7 @@ Deno.test("missed changes: an approval is named with what it changed in a storag
   ]);
   assert.deepEqual(others, []);
   await approve(world, HOST);
-  const [added] = await api.db.owner`select before, after from audit_events
-    where tenant_id = ${tenant.id} and action = 'vendor.approved'`;
+  const [added] = await auditEvents(api.db, tenant.id, "vendor.approved");
   assert.deepEqual([added?.before, added?.after.name, added?.after.properties], [null, "Ads", [
     shop,
   ]]);
@@ -193,7 +192,7 @@ Deno.test("missed changes: a review of the Knowledge Hub is named with what it c
   const { _id, version } = await vendorIn(await admin.post(`/vendors/${hubId}/copy`));
   await testHubVendor(api.db, { name, iabId: 2 });
   const path = `/vendors/${_id}`;
-  const { hubVersion } = hubChanges.parse(await (await admin.get(`${path}/hub-changes`)).json());
+  const { hubVersion } = await answerIn(hubChanges, admin.get(`${path}/hub-changes`));
   await vendorIn(await admin.post(`${path}/hub-changes`, { accept: true, hubVersion }));
   assert.deepEqual((await missed(admin, path, version)).map(shown), [[
     "vendor.hub_changes_accepted",
@@ -210,7 +209,7 @@ Deno.test("missed changes: so is a review of a storage item", async () => {
   const { _id, version } = storageItem.parse(await copied.json());
   await testHubItem(api.db, { _id: hubId, name, description: "Second" });
   const path = `/storage-items/${_id}`;
-  const { hubVersion } = hubChanges.parse(await (await admin.get(`${path}/hub-changes`)).json());
+  const { hubVersion } = await answerIn(hubChanges, admin.get(`${path}/hub-changes`));
   const reviewed = await admin.post(`${path}/hub-changes`, { accept: true, hubVersion });
   assert.equal(reviewed.status, 200, await reviewed.clone().text());
   assert.deepEqual((await missed(admin, path, version)).map(shown), [[

@@ -1,22 +1,27 @@
 import { account } from "@crumbtrail/contract/account";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
+import { PASSWORD, testPerson } from "../testing/people.ts";
 import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, refusalOf, signedIn } from "../testing/callers.ts";
+import {
+  answerIn,
+  assertRefused,
+  type Caller,
+  callerFor,
+  refusalOf,
+  signedIn,
+  visitor,
+} from "../testing/callers.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-const PASSWORD = "Present-Horse-1";
-const NEW = { password: "Correct-Horse-1", password_repeat: "Correct-Horse-1" };
+const NEW = { password: "Battery-Staple-2", password_repeat: "Battery-Staple-2" };
 
 /** Somebody with a password, and as many callers as sessions. */
 async function withPassword(api: TestApi, sessions = 1) {
-  const tenant = await testTenant(api.db);
-  const passwordHash = await hashPassword(PASSWORD);
-  const username = `ada-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, "TENANT_ADMIN", { username, passwordHash });
+  const { tenant, username, id } = await testPerson(api, { role: "TENANT_ADMIN" });
   const callers: Caller[] = [];
   for (let i = 0; i < sessions; i++) callers.push(await callerFor(api, tenant, id));
   const [ada = assert.fail(), ...others] = callers;
@@ -27,7 +32,7 @@ Deno.test("accounts/me: who it is and what the role allows [notifications-5]", a
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const user = await signedIn(api, tenant, "USER", [shop]);
-  const me = account.parse(await (await user.get("/accounts/me")).json());
+  const me = await answerIn(account, user.get("/accounts/me"));
   assert.equal(me._id, user.accountId);
   assert.equal(me.tenant, tenant.id);
   assert.deepEqual(me.propertyAuthorization, [{ property: shop, permissions: me.permissions }]);
@@ -42,7 +47,7 @@ Deno.test("accounts/me: who it is and what the role allows [notifications-5]", a
     "WORK_ON_ISSUES",
   ]);
   const staff = await signedIn(api, tenant, "ADMIN");
-  const all = account.parse(await (await staff.get("/accounts/me")).json()).permissions;
+  const all = (await answerIn(account, staff.get("/accounts/me"))).permissions;
   assert.deepEqual(all, [...PERMISSIONS]);
 });
 
@@ -63,16 +68,14 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   assert.deepEqual(row?.custom_settings, { columns: 3, darkMode: "on" });
   // The same once more is no event.
   await caller.patch("/accounts/me", body);
-  const events = await api.db.owner`
-    select before, after from audit_events
-    where action = 'account.changed' and entity_id = ${caller.accountId} order by id`;
+  const events = await auditEvents(api.db, caller.accountId, "account.changed");
   assert.equal(events.length, 2);
   assert.deepEqual([events[1]?.before.firstname, events[1]?.after.firstname], ["Ada", "Grace"]);
 });
 
 Deno.test("accounts/me: the language is English until another of the known ones is chosen [languages-2]", async () => {
   const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
-  const read = async () => account.parse(await (await caller.get("/accounts/me")).json()).language;
+  const read = async () => (await answerIn(account, caller.get("/accounts/me"))).language;
   assert.equal(await read(), "en");
   assert.equal((await caller.patch("/accounts/me", { language: "de" })).status, 200);
   await caller.patch("/accounts/me", { firstname: "Grace" });
@@ -95,9 +98,9 @@ Deno.test("accounts/me: role, status, empty names and unknown settings can't be 
     ]
   ) {
     const refused = await caller.patch("/accounts/me", body);
-    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(body));
+    await assertRefused(refused, 422, "VALIDATION_ERROR", JSON.stringify(body));
   }
-  const before = account.parse(await (await caller.get("/accounts/me")).json());
+  const before = await answerIn(account, caller.get("/accounts/me"));
   const readOnly = {
     role: "ADMIN",
     username: "other@tenant.test",
@@ -130,7 +133,7 @@ Deno.test("accounts/me: an avatar is a small picture that is what it says", asyn
     ]
   ) {
     const refused = await caller.patch("/accounts/me", { avatar });
-    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], avatar.slice(0, 30));
+    await assertRefused(refused, 422, "VALIDATION_ERROR", avatar.slice(0, 30));
   }
   const gone = await caller.patch("/accounts/me", { avatar: null });
   assert.equal(account.parse(await gone.json()).avatar, null);
@@ -138,16 +141,7 @@ Deno.test("accounts/me: an avatar is a small picture that is what it says", asyn
 
 Deno.test("accounts/me: a new password ends the other sessions and links, and tells by mail", async () => {
   const { ada, others: [other = assert.fail()], username } = await withPassword(api, 2);
-  await api.app.request("/self-service", {
-    method: "POST",
-    headers: {
-      origin: "http://app.test",
-      "content-type": "application/json",
-      cookie: "XSRF-TOKEN=t",
-      "x-xsrf-token": "t",
-    },
-    body: JSON.stringify({ username, grantType: "CHANGE_PASSWORD" }),
-  });
+  await visitor(api).post("/self-service", { username, grantType: "CHANGE_PASSWORD" });
   const done = await ada.patch("/accounts/me", { ...NEW, password_present: PASSWORD });
   assert.equal(done.status, 200);
   assert.equal((await other.get("/accounts/me")).status, 401);
@@ -179,7 +173,7 @@ Deno.test("accounts/me: a new password needs the present one, twice the same, an
   for (let i = 0; i < 5; i++) assert.deepEqual(await refused(wrong), [403, "PASSWORD_INCORRECT"]);
   // Who guesses has to wait, and knows nothing by it.
   assert.deepEqual(await refused({ ...NEW, ...present }), [429, "FORBIDDEN"]);
-  const me = account.parse(await (await other.get("/accounts/me")).json());
+  const me = await answerIn(account, other.get("/accounts/me"));
   assert.equal(me.firstname, "Ada");
 });
 
@@ -202,8 +196,7 @@ Deno.test("delete accounts/me: sessions end, what was done stays; the only admin
   assert.equal((await user.delete("/accounts/me")).status, 204);
   const left = await api.db.owner`select id from accounts where tenant_id = ${tenant.id}`;
   assert.deepEqual(left.map(({ id }) => id), [kept.each.accountId]);
-  const events = await api.db.owner`select 1 from audit_events
-    where action = 'account.deleted' and tenant_id = ${tenant.id}`;
+  const events = await auditEvents(api.db, tenant.id, "account.deleted");
   assert.equal(events.length, 2);
 });
 

@@ -1,7 +1,7 @@
 import { session } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, refusalOf, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, callerFor, signedIn } from "../testing/callers.ts";
 
 async function sessionsOf(caller: Caller) {
   const { data } = await (await caller.get("/accounts/me/sessions")).json();
@@ -29,8 +29,7 @@ Deno.test("sessions: one sees the own ones, ends one, ends all others", async ()
   const mark = there.find(({ current }) => current) ?? assert.fail();
   const [foreign = assert.fail()] = await sessionsOf(colleague);
   const path = "/accounts/me/sessions";
-  const refused = await refusalOf(await ada.delete(`${path}/${foreign._id}`));
-  assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(ada.delete(`${path}/${foreign._id}`), 404, "ENTITY_NOT_FOUND");
   assert.equal(await statusThere(second), 204);
   assert.equal((await ada.delete(`${path}/${mark._id}`)).status, 204);
   assert.deepEqual([await statusThere(second), await statusThere(third)], [401, 204]);

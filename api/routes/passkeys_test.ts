@@ -1,12 +1,11 @@
 import type { CreationOptions, RequestOptions } from "@crumbtrail/contract/passkeys";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
-import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { cookieIn, PASSWORD, testPerson } from "../testing/people.ts";
+import { ORIGIN, testAccount, testApi } from "../testing/api.ts";
+import { assertRefused, type Caller, callerFor, refusalOf, visitor } from "../testing/callers.ts";
 import { type Lies, testAuthenticator } from "../testing/passkeys.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 const WRONG = [401, "LOGIN_DATA_INCORRECT"] as const;
 const PATH = "/accounts/me/second-factors/passkey";
 const STEP = "/login/second-factor/passkey";
@@ -16,15 +15,9 @@ const api = await testApi({ now: () => new Date(now) });
 Deno.test.afterAll(api.db.close);
 
 async function person() {
-  const tenant = await testTenant(api.db);
-  const username = `ada-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, "TENANT_MANAGER", { passwordHash, username });
-  const caller = await callerFor(api, tenant, id);
-  return { tenant, id, username, caller };
+  const who = await testPerson(api);
+  return { ...who, caller: await callerFor(api, who.tenant, who.id) };
 }
-
-const cookieIn = (answer: Response, name: string) =>
-  answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))?.split(";")[0] ?? "";
 
 interface Setup {
   options: CreationOptions;
@@ -78,8 +71,7 @@ Deno.test("passkey: it is added with recovery codes, and signs in after the pass
   assert.equal((await answer.json())._id, id);
   const { factors } = await (await caller.get("/accounts/me/second-factors")).json();
   assert.notEqual(factors[0].lastUsedAt, null);
-  const [event] = await api.db.owner`select after from audit_events
-    where entity_id = ${id} and action = 'account.signed_in' order by id desc limit 1`;
+  const event = (await auditEvents(api.db, id, "account.signed_in")).at(-1);
   assert.deepEqual(event?.after, { secondFactor: "PASSKEY" });
 });
 
@@ -129,11 +121,7 @@ Deno.test("passkey: a set-up is its session's, counts once, and ends after ten m
     return await by.post(PATH, { setup, name: "Key", response });
   };
   const GONE = [404, "ENTITY_NOT_FOUND"];
-  assert.deepEqual(
-    await refusalOf(await caller.post(`${PATH}/setup`, {})),
-    [403, "FORBIDDEN"],
-    "without a proof",
-  );
+  await assertRefused(caller.post(`${PATH}/setup`, {}), 403, "FORBIDDEN", "without a proof");
   const mine = await begin(caller);
   assert.deepEqual(await refusalOf(await answer(foreign.caller, mine)), GONE);
   assert.deepEqual(
@@ -155,13 +143,13 @@ Deno.test("passkey: a set-up is its session's, counts once, and ends after ten m
     ...{ setup: twice.setup, name: "Again" },
     response: await key.create(twice.options),
   });
-  assert.deepEqual(await refusalOf(stored), [409, "ENTITY_ALREADY_EXISTS"]);
+  await assertRefused(stored, 409, "ENTITY_ALREADY_EXISTS");
 });
 
 Deno.test("passkey: it is what a tenant requires, and is renamed and removed like an app [sign-in-8]", async () => {
   const { tenant, caller, id } = await person();
   await api.db.owner`update tenants set requires_second_factor = true where id = ${tenant.id}`;
-  assert.deepEqual(await refusalOf(await caller.get("/issues")), [403, "FORBIDDEN"]);
+  await assertRefused(caller.get("/issues"), 403, "FORBIDDEN");
   const key = await testAuthenticator(ORIGIN);
   const { options, setup } = await begin(caller);
   const sent = { setup, name: "Laptop", response: await key.create(options) };
@@ -172,17 +160,12 @@ Deno.test("passkey: it is what a tenant requires, and is renamed and removed lik
   const foreign = await callerFor(api, tenant, await testAccount(api.db, tenant, "TENANT_ADMIN"));
   await api.db.owner`update tenants set requires_second_factor = false where id = ${tenant.id}`;
   const proof = { password: PASSWORD };
-  assert.deepEqual(
-    await refusalOf(await foreign.patch(own, { name: "Mine" })),
-    [404, "ENTITY_NOT_FOUND"],
-  );
+  await assertRefused(foreign.patch(own, { name: "Mine" }), 404, "ENTITY_NOT_FOUND");
   await api.db.owner`update tenants set requires_second_factor = true where id = ${tenant.id}`;
-  const last = await caller.post(`${own}/remove`, { proof });
-  assert.deepEqual(await refusalOf(last), [403, "FORBIDDEN"], "required");
+  await assertRefused(caller.post(`${own}/remove`, { proof }), 403, "FORBIDDEN", "required");
   await api.db.owner`update tenants set requires_second_factor = false where id = ${tenant.id}`;
   assert.equal((await caller.post(`${own}/remove`, { proof })).status, 204);
-  const events = await api.db.owner`select action, before, after from audit_events
-    where entity_id = ${id} and action like 'account.second_factor%' order by id`;
+  const events = await auditEvents(api.db, id, "account.second_factor");
   const named = (factorName: string) => ({ factorKind: "PASSKEY", factorName });
   assert.deepEqual(events.map(({ action, before, after }) => [action, before, after]), [
     ["account.second_factor_added", null, named("Laptop")],

@@ -1,18 +1,15 @@
-import { type Property, property } from "@crumbtrail/contract/property";
-import type { EntityChange } from "@crumbtrail/contract/versions";
+import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-async function changed(caller: Caller, id: string, body: unknown): Promise<Property> {
-  const response = await caller.patch(`/properties/${id}`, body);
-  assert.equal(response.status, 200, await response.clone().text());
-  return property.parse(await response.json());
-}
+const changed = (caller: Caller, id: string, body: unknown) =>
+  answerIn(property, caller.patch(`/properties/${id}`, body));
 
 async function refusal(response: Response) {
   const { message, details } = await response.json();
@@ -20,9 +17,7 @@ async function refusal(response: Response) {
 }
 
 Deno.test("changing a property: fields that are left out stay, and the audit event has the rest [properties-4, properties-8]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
   const after = await changed(manager, shop, {
     baseUrl: " .Shop. example ",
     urlWhiteList: [" ^https://cdn\\. "],
@@ -35,8 +30,7 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.equal(after.externalPropertyId, "4711");
   const [row] = await api.db.owner`select host from properties where id = ${shop}`;
   assert.equal(row?.host, ".shop.example");
-  const [event] = await api.db.owner`select * from audit_events
-    where action = 'property.changed' and tenant_id = ${tenant.id}`;
+  const [event] = await auditEvents(api.db, tenant.id, "property.changed");
   assert.equal(event?.entity_id, shop);
   assert.equal(event?.actor_id, manager.accountId);
   assert.deepEqual(Object.keys(event?.before).sort(), [
@@ -49,7 +43,7 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.deepEqual((await changed(manager, shop, { urlWhiteList: [] })).urlWhiteList, []);
   await changed(manager, shop, { urlWhiteList: [] });
   await changed(manager, shop, {});
-  const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
+  const events = await auditEvents(api.db, tenant.id);
   assert.equal(events.length, 2, "what changes nothing is no event");
 });
 
@@ -80,14 +74,12 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
   const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/" });
   assert.deepEqual((await host.json()).details, { constraint: "properties__tenant_id__host" });
-  const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
+  const events = await auditEvents(api.db, tenant.id);
   assert.equal(events.length, 0);
 });
 
 Deno.test("a base URL is a host: a path or query is refused with the reason, what is there stays", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const staff = await signedIn(api, tenant, "ADMIN");
+  const { shop, caller: staff } = await testShop(api, "ADMIN");
   const reason = "a property covers all pages of a host: leave out the path and the query";
   for (const baseUrl of ["https://new.example/news", ".new.example?a=1", "new.example/#top"]) {
     for (
@@ -124,9 +116,7 @@ Deno.test("a token of a property moves its base URL nowhere", async () => {
 });
 
 Deno.test("a pattern is refused by the engine that runs it, which says what is too much", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const owner = await signedIn(api, tenant, "ADMIN");
   const urlWhiteList = ["^https://cdn\\.", ".{0,999}.{0,999}[\u4e00-\u9fff]", "a(?=b)"];
   const customStorageItemWhitelist = ["(?i)_ga", `${"n".repeat(500)}.`, "(a)\\1"];
@@ -165,9 +155,7 @@ Deno.test("adding a property is for the super-admin, without its PUR settings, u
     "MISSING_PERMISSION",
   ]);
   const admin = await signedIn(api, tenant, "ADMIN");
-  const response = await admin.post("/properties", body);
-  assert.equal(response.status, 201);
-  const made = property.parse(await response.json());
+  const made = await answerIn(property, admin.post("/properties", body), 201);
   assert.equal(made.pur, null);
   assert.equal(made.status, "ACTIVE");
   const [row] = await api.db.owner`select host, pur from properties where id = ${made._id}`;
@@ -178,9 +166,7 @@ Deno.test("adding a property is for the super-admin, without its PUR settings, u
 });
 
 Deno.test("chosen toggles are stored, read again and cleared", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { shop, caller: admin } = await testShop(api);
   const partialReject = {
     toggles: [{ label: "Analytics", on: true }, {
       label: "Advertising",
@@ -190,56 +176,11 @@ Deno.test("chosen toggles are stored, read again and cleared", async () => {
     expected: { purposeConsents: [1, 7] },
   };
   await changed(admin, shop, { partialReject });
-  const read = property.parse(await (await admin.get(`/properties/${shop}`)).json());
+  const read = await answerIn(property, admin.get(`/properties/${shop}`));
   assert.deepEqual(read.partialReject, partialReject);
   await changed(admin, shop, { description: "x" });
   assert.deepEqual((await changed(admin, shop, { name: "Shop" })).partialReject, partialReject);
   assert.equal((await changed(admin, shop, { partialReject: null })).partialReject, null);
-});
-
-Deno.test("changing a property: of two people who read the same version, the second is told what the first changed", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const [first, second] = [
-    await signedIn(api, tenant, "TENANT_MANAGER"),
-    await signedIn(api, tenant),
-  ];
-  const read = property.parse(await (await second.get(`/properties/${shop}`)).json());
-  await changed(first, shop, { description: "Sells shoes", version: read.version });
-  const refused = await second.patch(`/properties/${shop}`, { name: "B", version: read.version });
-  assert.equal(refused.status, 409);
-  const { message, details } = await refused.json();
-  assert.equal(message, "FORBIDDEN");
-  assert.equal(details.changedSince, true);
-  assert.equal(details.version, read.version + 1);
-  assert.deepEqual(
-    details.changes.map(({ before, after }: EntityChange) => [before, after]),
-    [[{ name: "shop.example", description: "" }, {
-      name: "shop.example",
-      description: "Sells shoes",
-    }]],
-  );
-  const after = await changed(second, shop, { name: "B", version: details.version });
-  assert.equal(after.description, "Sells shoes");
-  const [, same] = [
-    await changed(second, shop, { name: "B" }),
-    await changed(second, shop, { name: "B" }),
-  ];
-  assert.equal(same.version, after.version, "the same content is no new version");
-});
-
-Deno.test("changing a property: ten people save the same version at once, and one succeeds", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
-  const answers = await Promise.all(
-    Array.from(
-      { length: 10 },
-      (_, n) => manager.patch(`/properties/${shop}`, { name: `Shop ${n}`, version: 1 }),
-    ),
-  );
-  const statuses = answers.map(({ status }) => status).sort();
-  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 Deno.test("changing a property: the tenant default property keeps its base URL, status and PUR settings", async () => {

@@ -2,7 +2,7 @@ import { propertyUsage } from "@crumbtrail/contract/property";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn, testShop } from "../testing/callers.ts";
 import { testGroup } from "../testing/assignee_groups.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
@@ -32,7 +32,7 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
   const [before] = await owner`select version from vendors where id = ${vendor?.id}`;
 
   const manager = await signedIn(api, tenant, "TENANT_MANAGER");
-  const usage = propertyUsage.parse(await (await manager.get(`/properties/${shop}/usage`)).json());
+  const usage = await answerIn(propertyUsage, manager.get(`/properties/${shop}/usage`));
   assert.deepEqual(usage, {
     issues: 1,
     openIssues: 1,
@@ -135,9 +135,7 @@ Deno.test("the tenant default property cannot be deleted [properties-31]", async
 });
 
 Deno.test("a root domain that belongs to nobody is refused in a sentence [properties-5]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { shop, caller: admin } = await testShop(api);
   for (const name of ["co.uk", "com", "github.io"]) {
     const refused = await admin.patch(`/properties/${shop}`, { baseUrl: `.${name}` });
     assert.equal(refused.status, 422, name);

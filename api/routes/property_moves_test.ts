@@ -5,7 +5,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { sendTo, testGroup } from "../testing/assignee_groups.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { accept } from "../testing/issues.ts";
 import { claimNext, saveFindings, scanPage } from "../testing/page_scans.ts";
@@ -44,28 +44,19 @@ function pagesOf(ids: string[]) {
   }));
 }
 
-async function add(caller: Caller, name: string, baseUrl = name) {
-  const response = await caller.post("/properties", { name, baseUrl });
-  assert.equal(response.status, 201, await response.clone().text());
-  return changedProperty.parse(await response.json());
-}
+const add = (caller: Caller, name: string, baseUrl = name) =>
+  answerIn(changedProperty, caller.post("/properties", { name, baseUrl }), 201);
 
-async function change(caller: Caller, id: string, body: object) {
-  const response = await caller.patch(`/properties/${id}`, body);
-  assert.equal(response.status, 200, await response.clone().text());
-  return changedProperty.parse(await response.json());
-}
+const change = (caller: Caller, id: string, body: object) =>
+  answerIn(changedProperty, caller.patch(`/properties/${id}`, body));
 
 async function undo(caller: Caller, move: { _id: string } | null) {
   const response = await caller.post(`/properties/moves/${move?._id}/undo`);
   assert.equal(response.status, 204, await response.text());
 }
 
-async function preview(caller: Caller, query: string) {
-  const response = await caller.get(`/properties/move-preview?${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return movePreview.parse(await response.json());
-}
+const preview = (caller: Caller, query: string) =>
+  answerIn(movePreview, caller.get(`/properties/move-preview?${query}`));
 
 async function world() {
   const tenant = await testTenant(api.db);
@@ -106,13 +97,13 @@ Deno.test("moves: a new property takes the issues of its pages over, and the nex
   );
   await scanPage(api, admin, SHOP, found.filter(({ entryName }) => entryName !== "c1"));
   assert.deepEqual((await issuesOf(tenant)).map(({ id }) => id), before.map(({ id }) => id));
-  const moved = issueOf.parse(await (await admin.get(`/issues/${open}`)).json());
+  const moved = await answerIn(issueOf, admin.get(`/issues/${open}`));
   assert.equal(moved.property.name, "Shop");
   assert.equal(moved.history.length, 2);
   assert.deepEqual(moved.events.map(({ action, details }) => [action, details]), [
     ["moved", { from: "Tenant default", to: "Shop", how: "MOVED" }],
   ]);
-  const stats = issueStats.parse(await (await admin.get("/issues/stats")).json());
+  const stats = await answerIn(issueStats, admin.get("/issues/stats"));
   assert.deepEqual(stats.properties.map(({ name }) => name), ["Shop", "Tenant default"]);
   const events = await owner`select action, entity_id as property, after from audit_events
     where tenant_id = ${tenant.id} and action like '%move%'`;
@@ -228,7 +219,7 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
     { issue_id: target?.id, property_id: blog },
   ]);
   assert.deepEqual(await pagesOf([target?.id]), [[BLOG, "https://www.blog.example/"]]);
-  const old = issueOf.parse(await (await admin.get(`/issues/${source?.id}`)).json());
+  const old = await answerIn(issueOf, admin.get(`/issues/${source?.id}`));
   assert.equal(old._id, target?.id, "the old address leads to the joined issue");
   assert.deepEqual(
     old.events.map(({ action, details }) => details.how ?? action).sort(),
@@ -254,7 +245,7 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
     ],
   );
   const activityOf = async (id = "") =>
-    issueOf.parse(await (await admin.get(`/issues/${id}`)).json()).events
+    (await answerIn(issueOf, admin.get(`/issues/${id}`))).events
       .map(({ action }) => action).filter((action) => action !== "moved").sort();
   assert.deepEqual(await activityOf(source?.id), ["assigned", "sent"]);
   assert.deepEqual(await activityOf(target?.id), ["resolved"]);
@@ -410,7 +401,7 @@ Deno.test("moves: property scopes and groups apply to the moved issues anew", as
   await admin.post(`/issues/${b?.id}/assignees`, { assignee: group });
   const user = await signedIn(api, tenant, "USER", [tenant.defaultPropertyId]);
   const seenBy = async (caller: Caller) =>
-    issuePage.parse(await (await caller.get("/issues?timeRange=all")).json()).data.length;
+    (await answerIn(issuePage, caller.get("/issues?timeRange=all"))).data.length;
   assert.equal(await seenBy(user), 2);
   const shop = await add(admin, "Shop", "shop.example");
   assert.equal(await seenBy(user), 0);
@@ -450,23 +441,23 @@ Deno.test("moves: what others may not do, and what was changed since", async () 
   const shop = await add(admin, "Shop", "shop.example");
   const path = `/properties/moves/${shop.issueMove?._id}/undo`;
   const user = await signedIn(api, tenant, "USER", [shop._id]);
-  assert.deepEqual(await refusalOf(await user.post(path)), [403, "MISSING_PERMISSION"]);
+  await assertRefused(user.post(path), 403, "MISSING_PERMISSION");
   assert.deepEqual(
     await refusalOf(await user.get("/properties/move-preview?baseUrl=a.example")),
     [403, "MISSING_PERMISSION"],
   );
   const foreign = await signedIn(api, await testTenant(api.db));
-  assert.deepEqual(await refusalOf(await foreign.post(path)), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(foreign.post(path), 404, "ENTITY_NOT_FOUND");
   assert.deepEqual(
     await refusalOf(await foreign.get(`/properties/move-preview?property=${shop._id}`)),
     [404, "ENTITY_NOT_FOUND"],
   );
   await change(admin, shop._id, { description: "The shop" });
-  assert.deepEqual(await refusalOf(await admin.post(path)), [409, "FORBIDDEN"]);
+  await assertRefused(admin.post(path), 409, "FORBIDDEN");
   assert.deepEqual(await placesOf(tenant), ["a Shop"]);
   await owner`update property_moves set moved_at = moved_at - interval '25 hours'
     where tenant_id = ${tenant.id}`;
-  assert.deepEqual(await refusalOf(await admin.post(path)), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(admin.post(path), 404, "ENTITY_NOT_FOUND");
   const unchanged = await change(admin, shop._id, { name: "The shop" });
   assert.equal(unchanged.issueMove, null);
 });

@@ -12,20 +12,17 @@ import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import assert from "node:assert/strict";
 import { testApi, type TestTenant, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
 
 const PROVIDER = "help@provider.test";
 const api = await testApi({ config: { CONTACT_EMAIL: PROVIDER } });
 Deno.test.afterAll(api.db.close);
 
-async function requested(caller: Caller, url: string, comment = "") {
-  const response = await caller.post("/properties/requests", { url, comment });
-  assert.equal(response.status, 201, await response.clone().text());
-  return propertyRequest.parse(await response.json());
-}
+const requested = (caller: Caller, url: string, comment = "") =>
+  answerIn(propertyRequest, caller.post("/properties/requests", { url, comment }), 201);
 
 const allOf = async (caller: Caller) =>
-  listOf(propertyRequest).parse(await (await caller.get("/properties/requests")).json()).data;
+  await rowsIn(propertyRequest, caller.get("/properties/requests"));
 
 const openOf = async (caller: Caller) =>
   (await allOf(caller)).filter(({ status }) => status === "OPEN");

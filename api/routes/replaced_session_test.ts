@@ -1,24 +1,17 @@
 /** Signing in where somebody else is signed in. */
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
-import { testAccount, type TestApi, testTenant } from "../testing/api.ts";
-import { callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { cookieIn, PASSWORD, passwordHash, testPerson } from "../testing/people.ts";
+import { testAccount, type TestApi } from "../testing/api.ts";
+import { assertRefused, callerFor, refusalOf, visitor } from "../testing/callers.ts";
 import { begin, end, signIn, stage, USERNAME } from "../testing/external_sign_in.ts";
 import { testApp } from "../testing/second_factors.ts";
 import { beginBy, ssoStage, ssoTenant } from "../testing/single_sign_on.ts";
 
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 const ENDED = [401, "SESSION_EXPIRED"] as const;
-
-const cookieIn = (answer: Response, name: string) =>
-  answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))?.split(";")[0] ?? "";
 
 /** Somebody who is signed in in a browser. */
 async function signedInPerson(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const username = `eve-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, "USER", { username, passwordHash });
+  const { tenant, username, id } = await testPerson(api);
   const { token } = await callerFor(api, tenant, id);
   return { username, id, cookie: `crumbtrail_session=${token}` };
 }
@@ -86,9 +79,8 @@ Deno.test("replaced session: so does a password, and a second factor comes after
   const other = await signedInPerson(api);
   await asksFirst(api, await login(other.username), old, other.username);
 
-  const [tenant, again] = [await testTenant(api.db), await signedInPerson(api)];
-  const username = `joan-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, "USER", { username, passwordHash });
+  const again = await signedInPerson(api);
+  const { tenant, username, id } = await testPerson(api);
   const codeAt = await testApp(api, tenant, id);
   const answer = await login(username, again.cookie);
   assert.deepEqual(await answer.json(), {
@@ -145,10 +137,10 @@ Deno.test("replaced session: what changed before the answer counts", async () =>
   };
   const begun = await login();
   await db.owner`update sso_connections set is_enforced = true where tenant_id = ${tenant.id}`;
-  assert.deepEqual(await refusalOf(await confirm(on.api, begun)), [403, "FORBIDDEN"]);
+  await assertRefused(confirm(on.api, begun), 403, "FORBIDDEN");
   await db.owner`update sso_connections set is_enforced = false where tenant_id = ${tenant.id}`;
   const disabled = await login();
   await db.owner`update accounts set status = 'DISABLED' where username = ${username}`;
-  assert.deepEqual(await refusalOf(await confirm(on.api, disabled)), [403, "ENTITY_DISABLED"]);
+  await assertRefused(confirm(on.api, disabled), 403, "ENTITY_DISABLED");
   assert.equal(await whoIs(on.api, old.cookie), old.username);
 });

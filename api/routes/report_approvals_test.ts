@@ -2,7 +2,7 @@ import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/app
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 
@@ -51,18 +51,17 @@ const cookie = (name: string) => ({ properties: "OWN", entry: "COOKIE", name });
 
 Deno.test("a row of a report is approved: previewed, written, its issue resolved, undone", async () => {
   const { admin, path } = await world(api);
-  const planned = await admin.post(`${path}/approval-plan`, cookie("_track"));
-  assert.equal(planned.status, 200);
-  const { entries, resolves, properties } = approvalPlan.parse(await planned.json());
+  const { entries, resolves, properties } = await answerIn(
+    approvalPlan,
+    admin.post(`${path}/approval-plan`, cookie("_track")),
+  );
   assert.deepEqual(entries.map(({ kind, covers, pattern }) => [kind, covers, pattern]), [
     ["STORAGE_ITEM", "_track", "^_track$"],
   ]);
   assert.equal(resolves, 1);
   assert.deepEqual(properties.map(({ name }) => name), ["shop.example"]);
 
-  const response = await admin.post(`${path}/approval`, cookie("_track"));
-  assert.equal(response.status, 201);
-  const done = approval.parse(await response.json());
+  const done = await answerIn(approval, admin.post(`${path}/approval`, cookie("_track")), 201);
   assert.equal(done.resolved, 1);
   const undone = await admin.delete(`/approvals/${done._id}`);
   assert.deepEqual(undoneApproval.parse(await undone.json()), { reopened: 1 });
@@ -102,8 +101,7 @@ Deno.test("what the report does not have can't be approved by it", async () => {
   for (const property of [foreign, crypto.randomUUID()]) {
     const row = { ...cookie("_track"), properties: [property] };
     for (const call of ["approval-plan", "approval"]) {
-      const answer = await admin.post(`${path}/${call}`, row);
-      assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
+      await assertRefused(admin.post(`${path}/${call}`, row), 422, "VALIDATION_ERROR");
     }
   }
   const nothing = { properties: [], entry: "COOKIE", name: "_track" };

@@ -4,7 +4,7 @@ import { insertRun } from "@crumbtrail/db/queries/test_runs";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 
 const api = await testApi();
@@ -32,7 +32,7 @@ async function scene(urls: string[], namedBy?: { url: string; pages: number }) {
     row: { run_id: runId, scan_job_id: job?.id, url: urls[0] ?? "" },
   });
   const admin = await signedIn(api, tenant);
-  const read = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
+  const read = await answerIn(testResult, admin.get(`/test-results/${id}`));
   return { id, runPages: read.runPages };
 }
 

@@ -5,7 +5,7 @@ import { openElasticsearch } from "../search/elasticsearch/client.ts";
 import { dropIndex, readIndexes } from "../search/elasticsearch/indexes.ts";
 import { reindex } from "../search/elasticsearch/reindex.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { testElasticsearchUrl } from "../testing/elasticsearch.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
@@ -22,8 +22,7 @@ async function withIssues(api: TestApi) {
 }
 
 async function found(caller: Pick<Caller, "get">) {
-  const response = await caller.get("/search?query=nimb");
-  const { data, meta } = searchAnswer.parse(await response.json());
+  const { data, meta } = await answerIn(searchAnswer, caller.get("/search?query=nimb"));
   const { source, degraded, ...counts } = meta;
   return { answer: { data, counts }, source, degraded };
 }

@@ -1,10 +1,10 @@
-import { type SearchAnswer, searchAnswer } from "@crumbtrail/contract/search";
+import { searchAnswer } from "@crumbtrail/contract/search";
 import { SEARCH_DEFAULT_DAYS, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/search_options";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { endDueAcceptances } from "../loops/due_tenants.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { accept, read } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
@@ -16,11 +16,8 @@ import { testVendor } from "../testing/vendors.ts";
 const DAY_MS = 86_400_000;
 const silent = pino({ level: "silent" });
 
-async function answerOf(caller: Pick<Caller, "get">, query: string): Promise<SearchAnswer> {
-  const response = await caller.get(`/search?${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return searchAnswer.parse(await response.json());
-}
+const answerOf = (caller: Pick<Caller, "get">, query: string) =>
+  answerIn(searchAnswer, caller.get(`/search?${query}`));
 
 /** A tenant with an issue, a test result, a vendor and a storage item of one name. */
 async function world(api: TestApi) {
@@ -101,8 +98,7 @@ Deno.test("search: whitespace separates words; fewer than three characters are t
   }
   assert.equal((await answerOf(admin, "query=nimbus+elsewhere")).meta.total, 0);
   for (const query of ["", "ab", "a+b+", "%20%20%20%20", "---", "._/*%3F"]) {
-    const response = await admin.get(`/search?query=${query}`);
-    assert.deepEqual(await refusalOf(response), [400, "INPUT_TOO_SHORT"], query);
+    await assertRefused(admin.get(`/search?query=${query}`), 400, "INPUT_TOO_SHORT", query);
   }
   assert.equal((await admin.get("/search?query=abc&resultType=NONE")).status, 400);
   assert.equal((await admin.get(`/search?query=${"a".repeat(201)}`)).status, 400);
@@ -282,11 +278,7 @@ Deno.test("search: vendors and storage items need what their lists need [search-
   const get = (path: string) => callWith(api, token, "GET", path);
   const { meta } = await answerOf({ get }, "query=nimbus");
   assert.deepEqual(meta.counts, { ISSUE: 1, TEST_RESULT: 1, STORAGE_ITEM: 0, VENDOR: 0 });
-  const refused = await get("/search?query=nimbus&resultType=VENDOR");
-  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  await assertRefused(get("/search?query=nimbus&resultType=VENDOR"), 403, "MISSING_PERMISSION");
   const guest = await signedIn(api, tenant, "TENANT_GUEST");
-  assert.deepEqual(await refusalOf(await guest.get("/search?query=nimbus")), [
-    403,
-    "MISSING_PERMISSION",
-  ]);
+  await assertRefused(guest.get("/search?query=nimbus"), 403, "MISSING_PERMISSION");
 });

@@ -4,6 +4,7 @@ import { testAccount, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { ownDomain, pathOf, ssoBody, ssoStage, ssoTenant } from "../testing/single_sign_on.ts";
 import { refusal } from "../testing/users.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const refusedAt = async (response: Response) => {
   const { status, details } = await refusal(response);
@@ -28,9 +29,7 @@ Deno.test("single sign-on: an admin sets the provider up; its secret is sealed a
     422,
     "clientSecret",
   ]);
-  const events = await on.api.db.owner`
-    select action, after from audit_events
-    where tenant_id = ${tenant.id} and action like 'tenant.%' order by id`;
+  const events = await auditEvents(on.api.db, tenant.id, "tenant.");
   assert.deepEqual(events.map(({ action }) => action), [
     "tenant.sso_domain_added",
     "tenant.sso_domain_verified",

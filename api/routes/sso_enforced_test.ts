@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
+import { PASSWORD, passwordHash } from "../testing/people.ts";
 import { testAccount, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { assertRefused, type Caller, callerFor, signedIn, visitor } from "../testing/callers.ts";
 import { testApp } from "../testing/second_factors.ts";
 import { register } from "../testing/sign_up.ts";
 import {
@@ -14,9 +14,6 @@ import {
   ssoTenant,
 } from "../testing/single_sign_on.ts";
 import { invited, refusal } from "../testing/users.ts";
-
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 
 const mailsTo = async (
   { api }: SsoStage,
@@ -100,7 +97,7 @@ Deno.test("sso enforced: links and begun sign-ins from before lead nowhere", asy
   for (const link of [guid, invitation, away]) {
     assert.equal((await visitor(on.api).get(`/self-service/${link}`)).status, 404);
     const use = await visitor(on.api).post(`/self-service/${link}`, { password: "Other-Horse-1" });
-    assert.deepEqual(await refusalOf(use), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(use, 404, "ENTITY_NOT_FOUND");
   }
   const code = codeAt(on.api.deps.now());
   const second = await visitor(on.api, { cookie }).post("/login/second-factor", { code });

@@ -1,9 +1,10 @@
 /** Accounts of other tenants under a domain that a tenant has verified. */
 import assert from "node:assert/strict";
 import { testAccount, testTenant } from "../testing/api.ts";
-import { refusalOf, signedIn } from "../testing/callers.ts";
+import { assertRefused, signedIn } from "../testing/callers.ts";
 import { ownDomain, signInBy, ssoStage, ssoTenant } from "../testing/single_sign_on.ts";
 import { invited, newcomer, usersSeenBy } from "../testing/users.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 Deno.test("sso: a verified domain wins over another tenant's unconfirmed invitation", async () => {
   await using on = await ssoStage();
@@ -15,7 +16,7 @@ Deno.test("sso: a verified domain wins over another tenant's unconfirmed invitat
   for (const username of [ada, grace, jean]) await invited(other, { username });
   const mine = await ssoTenant(on, { createsUsers: true });
   const taken = await mine.admin.post("/accounts", newcomer({ username: ada }));
-  assert.deepEqual(await refusalOf(taken), [409, "ENTITY_ALREADY_EXISTS"], "not yet verified");
+  await assertRefused(taken, 409, "ENTITY_ALREADY_EXISTS", "not yet verified");
   assert.equal((await ownDomain(on, mine.admin, mine.tenant, domain)).status, 200);
 
   const person = await invited(mine.admin, { username: ada });
@@ -28,16 +29,14 @@ Deno.test("sso: a verified domain wins over another tenant's unconfirmed invitat
     [grace, mine.tenant.id],
     [jean, squatter.id],
   ]);
-  const events = await db.owner`select before from audit_events
-    where tenant_id = ${squatter.id} and action = 'account.invitation_revoked' order by id`;
+  const events = await auditEvents(db, squatter.id, "account.invitation_revoked");
   assert.deepEqual(events.map(({ before }) => before.username), [ada, grace]);
 
   // What its person has confirmed stays, for whoever proves the domain later.
   await db.owner`update accounts set status = 'ACTIVE' where username = ${String(jean)}`;
   const late = await mine.admin.post("/accounts", newcomer({ username: jean }));
-  assert.deepEqual(await refusalOf(late), [409, "ENTITY_ALREADY_EXISTS"]);
-  const across = await signInBy(on.api, on.idp, mine.connection, String(jean));
-  assert.deepEqual(await refusalOf(across), [403, "FORBIDDEN"]);
+  await assertRefused(late, 409, "ENTITY_ALREADY_EXISTS");
+  await assertRefused(signInBy(on.api, on.idp, mine.connection, String(jean)), 403, "FORBIDDEN");
 });
 
 Deno.test("sso: staff sees confirmed accounts of other tenants under a verified domain", async () => {

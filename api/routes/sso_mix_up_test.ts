@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ORIGIN, testAccount } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/callers.ts";
+import { assertRefused, visitor } from "../testing/callers.ts";
 import { type DeceitfulProvider, deceitfulProvider } from "../testing/deceitful_provider.ts";
 import { end, sessions } from "../testing/external_sign_in.ts";
 import { SHAPES } from "../testing/provider_shapes.ts";
@@ -106,7 +106,7 @@ Deno.test("sso mix-up: a provider that is exchanged during a sign-in ends it [si
   const honest = await click(on, company.connection);
   await on.api.db.owner`update sso_connections set issuer = ${evil.issuer}, updated_at = now()
     where id = ${company.connection}`;
-  assert.deepEqual(await refusalOf(await end(on.api, honest)), [401, "LOGIN_DATA_INCORRECT"]);
+  await assertRefused(end(on.api, honest), 401, "LOGIN_DATA_INCORRECT");
   assert.deepEqual(evil.codes, []);
 });
 
@@ -130,7 +130,7 @@ Deno.test("sso mix-up: only our own page sends a browser to a connection [sign-i
   for (const [what, headers] of Object.entries(led)) {
     await t.step(what, async () => {
       const program = await ask(headers);
-      assert.deepEqual(await refusalOf(program), [403, "INVALID_HEADER"]);
+      await assertRefused(program, 403, "INVALID_HEADER");
       const page = await ask({ ...headers, accept: "text/html" });
       assert.deepEqual([page.status, page.headers.get("location")], [
         302,

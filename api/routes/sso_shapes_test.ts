@@ -1,7 +1,7 @@
 /** Sign-ins by providers that answer as those of the help do. */
 import assert from "node:assert/strict";
 import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/callers.ts";
+import { assertRefused, refusalOf } from "../testing/callers.ts";
 import { signIn } from "../testing/external_sign_in.ts";
 import { testProvider } from "../testing/identity_provider.ts";
 import { SHAPES } from "../testing/provider_shapes.ts";
@@ -36,8 +36,7 @@ Deno.test("sso shapes: without a word about the address only the company's own d
   const { on, connection } = await company("entra");
   await using _ = on;
   const { domain } = await ssoTenant(on);
-  const foreign = await signInBy(on.api, on.idp, connection, `ada@${domain}`);
-  assert.deepEqual(await refusalOf(foreign), [403, "FORBIDDEN"]);
+  await assertRefused(signInBy(on.api, on.idp, connection, `ada@${domain}`), 403, "FORBIDDEN");
 });
 
 Deno.test("sso shapes: what UserInfo says counts for the same person and the same address [sign-in-20]", async (t) => {
@@ -46,7 +45,7 @@ Deno.test("sso shapes: what UserInfo says counts for the same person and the sam
   const { idp } = on;
   await t.step("another sub than the ID token's", async () => {
     idp.lieAtUserInfo = (claims) => ({ ...claims, sub: "somebody else" });
-    assert.deepEqual(await refusalOf(await come()), [401, "LOGIN_DATA_INCORRECT"]);
+    await assertRefused(come(), 401, "LOGIN_DATA_INCORRECT");
   });
   await t.step("no address", async () => {
     idp.lieAtUserInfo = ({ sub }) => ({ sub });

@@ -15,12 +15,13 @@ import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
+import type { z } from "zod";
 import { countEarlierRuns, countOpenDecisions } from "../loops/count_statistics.ts";
 import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { purgeDueResults } from "../loops/purge.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
@@ -56,15 +57,8 @@ async function work(): Promise<void> {
   while (await countOpenDecisions(api.db, log) > 0);
 }
 
-async function read<T>(
-  caller: Caller,
-  list: { parse(value: unknown): T },
-  path: string,
-): Promise<T> {
-  const response = await caller.get(`/statistics/${path}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return list.parse(await response.json());
-}
+const read = <T extends z.ZodType>(caller: Caller, list: T, path: string) =>
+  answerIn(list, caller.get(`/statistics/${path}`));
 
 const TRACKER = sampleFinding({ entryName: "_track", hits: 2 });
 const NAMELESS = sampleFinding({
@@ -76,10 +70,8 @@ const LIKELY = sampleRequest("px.likely.test", {
 const UNKNOWN = sampleRequest("cdn.unknown.test", { vendorsMatch: [], hits: 5 });
 
 Deno.test("analytics: detections by vendor and type, first-party entries with their properties [analytics-1, analytics-2, analytics-4, analytics-5, analytics-7]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const findings = [TRACKER, NAMELESS, LIKELY, UNKNOWN];
   await ended(tenant, shop, { findings });
   await ended(tenant, shop, { findings: [TRACKER] });
@@ -128,9 +120,7 @@ Deno.test("analytics: detections by vendor and type, first-party entries with th
 });
 
 Deno.test("analytics: the time range counts days in the tenant's zone; months add up to the same [analytics-4]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   for (const days of [0, 3, 10, 40, 100, 400]) {
     await ended(tenant, shop, { findings: [TRACKER], at: daysAgo(days) });
   }
@@ -157,13 +147,11 @@ Deno.test("analytics: the time range counts days in the tenant's zone; months ad
     assert.deepEqual((await read(admin, comparedProperties, `properties?${outside}`)).data, []);
   }
   const refused = await admin.get(`/statistics/most-detections?start=${day(1)}&end=${day(2)}`);
-  assert.deepEqual(await refusalOf(refused), [400, "INPUT_INVALID"]);
+  await assertRefused(refused, 400, "INPUT_INVALID");
 });
 
 Deno.test("analytics: a run is counted once, however often it is processed [analytics-9]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const id = await ended(tenant, shop, { findings: [TRACKER] });
   await announce(tenant, id);
   await work();
@@ -175,9 +163,7 @@ Deno.test("analytics: a run is counted once, however often it is processed [anal
 });
 
 Deno.test("analytics: runs and issues from before are counted by the worker [analytics-9]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const id = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
   await api.db.owner`insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
     values (${tenant.id}, ${id}, now(), false)`;
@@ -188,9 +174,7 @@ Deno.test("analytics: runs and issues from before are counted by the worker [ana
 });
 
 Deno.test("analytics: a run whose figures fail keeps its alerts, and no other run from its figures", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const errors: string[] = [];
   const silent = pino({ level: "error" }, { write: (line) => errors.push(line) });
   const bad = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
@@ -221,10 +205,8 @@ Deno.test("analytics: a run whose figures fail keeps its alerts, and no other ru
 });
 
 Deno.test("analytics: what to fix first, and the list of the issues that a decision ends [analytics-10]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const findings = [TRACKER, sampleFinding({ entryName: "_more" }), NAMELESS, UNKNOWN];
   await ended(tenant, shop, { findings });
   await ended(tenant, shop, { findings });
@@ -264,10 +246,8 @@ Deno.test("analytics: what to fix first, and the list of the issues that a decis
 });
 
 Deno.test("analytics: each number of open issues is the total of the list that it leads to [analytics-11]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const entries = ["_more", "_done", "_left"].map((entryName) => sampleFinding({ entryName }));
   const stored = sampleFinding({ entryName: "_more_kept", storageType: "LOCAL_STORAGE" });
   const findings = [TRACKER, ...entries, stored, NAMELESS, LIKELY, UNKNOWN];
@@ -345,10 +325,8 @@ Deno.test("analytics: each number of open issues is the total of the list that i
 });
 
 Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them [analytics-3, analytics-12, analytics-13]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const rows = await api.db.owner<{ id: string; name: string }[]>`
     insert into vendors (tenant_id, name, iab_id) values (${tenant.id}, 'Ads', 10),
       (${tenant.id}, 'Hidden', 20) returning id, name`;
@@ -418,9 +396,7 @@ Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them
 });
 
 Deno.test("analytics: countries of servers, and whether a database told them [analytics-15]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await ended(tenant, shop, { report: { requests: [request] } });
   const before = await read(admin, countryList, "countries");
   assert.deepEqual([before.meta.configured, before.data[0]?.country], [false, null]);
@@ -448,9 +424,7 @@ Deno.test("analytics: countries of servers, and whether a database told them [an
 });
 
 Deno.test("analytics: cookies by their life, names with random parts as one [analytics-12, analytics-15]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const inDays = (days: number) => Math.round(Date.now() / 1000 + days * 86_400);
   const cookies = [
     sampleReportCookie({ name: "long", expires: inDays(400) }),
@@ -481,9 +455,7 @@ Deno.test("analytics: cookies by their life, names with random parts as one [ana
 });
 
 Deno.test("analytics: a cookie has the life of its last day, the longest of several", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const run = async (days: number, life: number) => {
     const expires = Math.round(daysAgo(days - life).getTime() / 1000);
     const cookies = [sampleReportCookie({ name: "sid", expires })];
@@ -499,9 +471,7 @@ Deno.test("analytics: a cookie has the life of its last day, the longest of seve
 });
 
 Deno.test("analytics: trends by property and by vendor, null without a complete test [analytics-14]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await ended(tenant, shop, { findings: [TRACKER, UNKNOWN], at: daysAgo(2) });
   await ended(tenant, shop, { at: daysAgo(0) });
   const trend = await read(admin, trendList, "trend?timeRange=7d");
@@ -520,10 +490,8 @@ Deno.test("analytics: trends by property and by vendor, null without a complete 
 });
 
 Deno.test("analytics: properties are compared, the lowest score first, with the period before [analytics-14]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const bad = { cookies: [sampleReportCookie()] };
   await ended(tenant, shop, { report: bad, at: daysAgo(1), findings: [TRACKER] });
   await ended(tenant, shop, { row: INCONCLUSIVE, at: daysAgo(1) });
@@ -577,8 +545,7 @@ Deno.test("analytics: refused without the permission, and without the tenant's f
   const admin = await signedIn(api, tenant);
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const caller = await signedIn(api, tenant, role);
-    const refused = await caller.get("/statistics/fix-first");
-    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"], role);
+    await assertRefused(caller.get("/statistics/fix-first"), 403, "MISSING_PERMISSION", role);
   }
   await api.db.owner`update tenants set features = '{}' where id = ${tenant.id}`;
   for (const list of LISTS) {
@@ -593,9 +560,7 @@ Deno.test("analytics: refused without the permission, and without the tenant's f
 });
 
 Deno.test("analytics: every list as a workbook [analytics-16]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await ended(tenant, shop, { findings: [TRACKER], report: { requests: [request] } });
   for (const list of LISTS) {
     const answer = await admin.get(`/statistics/${list}?export-format=xlsx`);

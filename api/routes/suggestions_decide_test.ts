@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testApi } from "../testing/api.ts";
 import { testGroup } from "../testing/assignee_groups.ts";
 import { undo } from "../testing/bulk.ts";
-import { refusalOf, signedIn } from "../testing/callers.ts";
+import { assertRefused, signedIn } from "../testing/callers.ts";
 import { tenantWithoutIssues } from "../testing/issues.ts";
 import {
   changeDismissed,
@@ -16,6 +16,7 @@ import {
   tenantWithSuggestions,
 } from "../testing/suggestions.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -31,8 +32,7 @@ Deno.test("suggestions: dismissed ones are still issues, and restored ones are s
   assert.equal(open?.n, 5);
   assert.equal(await changeDismissed(admin, "restore", ["_shop", "ads.example"].map(keyOf)), 1);
   assert.deepEqual(await suggested(admin), ["ads.example", "_shop"]);
-  const events = await api.db.owner`select action, after from audit_events
-    where tenant_id = ${tenant.id} and action like 'suggestion.%' order by id`;
+  const events = await auditEvents(api.db, tenant.id, "suggestion.");
   assert.deepEqual(events.map(({ action, after }) => [action, after.suggestions.length]), [
     ["suggestion.dismissed", 2],
     ["suggestion.dismissal_undone", 1],
@@ -89,7 +89,7 @@ Deno.test("suggestions: role USER sees and assigns those of its properties, and 
     }),
   ]);
   for (const response of refusals) {
-    assert.deepEqual(await refusalOf(response), [403, "MISSING_PERMISSION"]);
+    await assertRefused(response, 403, "MISSING_PERMISSION");
   }
 });
 
@@ -99,7 +99,7 @@ Deno.test("suggestions: a token limited to some properties approves there and di
   const { token } = await testApiToken(api, tenant, { permissions, properties: [shop] });
   const suggestions = [keyOf("_both")];
   const refused = await callWith(api, token, "POST", "/suggestions/dismiss", { suggestions });
-  assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
+  await assertRefused(refused, 403, "FORBIDDEN");
   const approve = { do: { action: "approve", properties: "OWN" }, suggestions };
   assert.equal((await callWith(api, token, "POST", "/suggestions/bulk", approve)).status, 201);
   const [both] = (await listSuggestions(admin)).data.filter(({ name }) => name === "_both");

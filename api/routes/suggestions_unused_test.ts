@@ -1,4 +1,3 @@
-import { listOf } from "@crumbtrail/contract/paging";
 import { unusedItem, unusedResult } from "@crumbtrail/contract/suggestion";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -6,7 +5,7 @@ import assert from "node:assert/strict";
 import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
 import { tenantWithoutIssues, type World } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
 import { changeDismissed, daysAgo } from "../testing/suggestions.ts";
@@ -25,11 +24,8 @@ async function endedRun({ tenant, shop }: World, seen: string[], days = 0): Prom
   assert.equal(await processEndedRuns(api.db, ORIGINS, api.deps.log), 1);
 }
 
-async function list(caller: Caller, query = "") {
-  const response = await caller.get(`/suggestions/unused${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(unusedItem).parse(await response.json()).data;
-}
+const list = (caller: Caller, query = "") =>
+  rowsIn(unusedItem, caller.get(`/suggestions/unused${query}`));
 
 const named = async (caller: Caller, query?: string) =>
   (await list(caller, query)).map(({ name }) => name);
@@ -117,11 +113,12 @@ Deno.test("unused: deactivating skips what somebody changed since, and is undone
     .map(({ kind, _id, version }) => ({ kind, _id, version }));
   assert.ok((await admin.patch(`/vendors/${ads}`, { description: "Changed" })).ok);
   const unknown = { kind: "VENDOR", _id: crypto.randomUUID(), version: 1 };
-  const response = await admin.post("/suggestions/unused/deactivate", {
-    items: [...items, unknown],
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  const { deactivated, changed } = unusedResult.parse(await response.json());
+  const { deactivated, changed } = await answerIn(
+    unusedResult,
+    admin.post("/suggestions/unused/deactivate", {
+      items: [...items, unknown],
+    }),
+  );
   assert.deepEqual(changed, [{ kind: "VENDOR", _id: ads, name: "Ads" }]);
   assert.deepEqual(deactivated.map(({ _id, name }) => [_id, name]), [[basket, "Basket"]]);
   assert.deepEqual(await named(admin), ["Ads", "Fonts"]);

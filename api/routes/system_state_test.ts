@@ -1,6 +1,5 @@
 /** The state of the service, for the provider's staff. */
 import { loggedMail } from "@crumbtrail/contract/mail_log";
-import { listOf } from "@crumbtrail/contract/paging";
 import { systemState } from "@crumbtrail/contract/system";
 import { registerSearchConsumer } from "@crumbtrail/db/queries/search_changes";
 import { acrossTenants, asScanner } from "@crumbtrail/db/tenant";
@@ -13,14 +12,13 @@ import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, rowsIn, signedIn } from "../testing/callers.ts";
 import { scanPage } from "../testing/scanned_pages.ts";
 
 Deno.test("system: more documents than PostgreSQL searches quickly need Elasticsearch [search-24]", async () => {
   await using api = await testApi();
   const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
-  const read = async () =>
-    systemState.parse(await (await staff.get("/operations/state")).json()).search;
+  const read = async () => (await answerIn(systemState, staff.get("/operations/state"))).search;
   const { owner, system } = api.db;
   assert.equal((await read()).needsElasticsearch, false);
   await owner`update pg_class set reltuples = 200001 where oid = 'search_documents'::regclass`;
@@ -34,7 +32,7 @@ Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and 
   await using api = await testApi({ now: () => now });
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
-  const read = async () => systemState.parse(await (await staff.get("/operations/state")).json());
+  const read = async () => await answerIn(systemState, staff.get("/operations/state"));
   const idle = await read();
   assert.deepEqual([idle.queue.waiting, idle.queue.oldestAt, idle.scanners], [0, null, []]);
 
@@ -88,17 +86,14 @@ Deno.test("system: nobody but staff sees it [madmin-26]", async () => {
   const tenant = await testTenant(api.db);
   for (const role of ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const caller = await signedIn(api, tenant, role);
-    assert.deepEqual(await refusalOf(await caller.get("/operations/state")), [
-      403,
-      "MISSING_PERMISSION",
-    ]);
+    await assertRefused(caller.get("/operations/state"), 403, "MISSING_PERMISSION");
   }
 });
 
 Deno.test("system: an idle scanner makes itself known, without the secret part of its name [madmin-26]", async () => {
   await using api = await testApi();
   const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
-  const read = async () => systemState.parse(await (await staff.get("/operations/state")).json());
+  const read = async () => await answerIn(systemState, staff.get("/operations/state"));
   const secret = crypto.randomUUID();
   const report = (places: number) =>
     asScanner(
@@ -140,7 +135,7 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
   const queuedAt = new Date("2026-07-02T09:50:00Z");
   await api.db.owner`update scan_jobs set created_at = ${queuedAt}, run_at = ${queuedAt}
     where id = ${jobId}`;
-  const state = systemState.parse(await (await staff.get("/operations/state")).json());
+  const state = await answerIn(systemState, staff.get("/operations/state"));
   assert.deepEqual(
     state.loops.map(({ name, worker, lastError, isRunning }) => [
       name,
@@ -190,7 +185,7 @@ Deno.test("mail log: deliveries and refusals, addresses shortened until staff as
   await sendMails(api.db, sender, pino({ level: "silent" }), new Date());
   sender.close();
   const read = async (query = "") =>
-    listOf(loggedMail).parse(await (await staff.get(`/operations/mails${query}`)).json()).data;
+    await rowsIn(loggedMail, staff.get(`/operations/mails${query}`));
   const all = await read();
   assert.deepEqual(all.map(({ recipient, status }) => [recipient, status]).sort(), [
     ["a…@harbour.test", "SENT"],
@@ -211,7 +206,7 @@ Deno.test("mail log: deliveries and refusals, addresses shortened until staff as
       admin.post(`/operations/mails/${refused?._id}/recipient`),
     ]
   ) {
-    assert.deepEqual(await refusalOf(await call), [403, "MISSING_PERMISSION"]);
+    await assertRefused(call, 403, "MISSING_PERMISSION");
   }
 });
 
@@ -225,7 +220,7 @@ Deno.test("system: the size of recordings and pictures follows results as they c
     return await scanPage(api, of, { propertyId, at, evidenceBytes });
   };
   const stored = async () => {
-    const state = systemState.parse(await (await staff.get("/operations/state")).json());
+    const state = await answerIn(systemState, staff.get("/operations/state"));
     return [state.storage.blobBytes, state.storage.blobCount];
   };
   const first = await scan(tenant, 700);

@@ -3,7 +3,7 @@ import { tenantData } from "@crumbtrail/contract/tenant";
 import { tier as tierSchema } from "@crumbtrail/contract/tier";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 
@@ -19,9 +19,7 @@ const ADDRESS = {
   country: "Germany",
 };
 
-async function read(caller: Caller, id: string) {
-  return tenantData.parse(await (await caller.get(`/tenants/${id}`)).json());
-}
+const read = (caller: Caller, id: string) => answerIn(tenantData, caller.get(`/tenants/${id}`));
 
 async function logOf(caller: Caller, query = "") {
   const { data } = await (await caller.get(`/audit-events${query}`)).json();
@@ -90,8 +88,7 @@ Deno.test("tenants: what makes no sense, and what is the provider's, is refused 
       accountOwnerData: owner,
     }, { address: { street: "only" } }]
   ) {
-    const refused = await refusalOf(await admin.patch(path, body));
-    assert.deepEqual(refused, [422, "VALIDATION_ERROR"], JSON.stringify(body));
+    await assertRefused(admin.patch(path, body), 422, "VALIDATION_ERROR", JSON.stringify(body));
   }
   const foreignTier = (await read(await signedIn(api, other), other.id)).tier;
   for (
@@ -99,12 +96,11 @@ Deno.test("tenants: what makes no sense, and what is the provider's, is refused 
       features: { allTestTypesEnabled: true },
     }, { admin: { comment: "hello" } }]
   ) {
-    const refused = await refusalOf(await admin.patch(path, body));
-    assert.deepEqual(refused, [403, "MISSING_PERMISSION"], JSON.stringify(body));
+    await assertRefused(admin.patch(path, body), 403, "MISSING_PERMISSION", JSON.stringify(body));
   }
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const caller = await signedIn(api, tenant, role);
-    assert.deepEqual(await refusalOf(await caller.get(path)), [403, "MISSING_PERMISSION"]);
+    await assertRefused(caller.get(path), 403, "MISSING_PERMISSION");
     const list = await (await caller.get("/tenants")).json();
     assert.deepEqual(list.data.map((row: { _id: string }) => row._id), [tenant.id]);
   }
@@ -137,16 +133,12 @@ Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables ot
   assert.equal(event.actor.isStaff, true);
   assert.deepEqual([event.before.tier.name, event.after.tier.name], [customer.name, "Trial"]);
 
-  assert.deepEqual(
-    await refusalOf(await staff.patch(`/tenants/${home.id}`, { status: "DISABLED" })),
-    [403, "FORBIDDEN"],
-  );
+  await assertRefused(staff.patch(`/tenants/${home.id}`, { status: "DISABLED" }), 403, "FORBIDDEN");
   await api.db.owner`update tiers set status = 'DISABLED' where name = ${home.name}`;
   const [dead] = await api.db.owner`select id from tiers where name = ${home.name}`;
-  const gone = await staff.patch(path, { tier: { _id: dead?.id } });
-  assert.deepEqual(await refusalOf(gone), [400, "INPUT_INVALID"]);
+  await assertRefused(staff.patch(path, { tier: { _id: dead?.id } }), 400, "INPUT_INVALID");
   assert.equal((await staff.patch(path, { status: "DISABLED" })).status, 200);
-  assert.deepEqual(await refusalOf(await admin.get(path)), [401, "SESSION_EXPIRED"]);
+  await assertRefused(admin.get(path), 401, "SESSION_EXPIRED");
 });
 
 Deno.test("tiers: a plan's fields with the specification's defaults; dev plans are for their tenants [configuration-31, configuration-32, configuration-35]", async () => {
@@ -156,7 +148,7 @@ Deno.test("tiers: a plan's fields with the specification's defaults; dev plans a
   await api.db.owner`insert into tiers (name, dev_tier) values ('Plain', false), ('Dev', true)`;
   await api.db.owner`update tiers set dev_tier = true where name = ${tenant.name}`;
   await api.db.owner`insert into tiers (name, status) values ('Old', 'DISABLED')`;
-  const { data } = listOf(tierSchema).parse(await (await admin.get("/tiers")).json());
+  const { data } = await answerIn(listOf(tierSchema), admin.get("/tiers"));
   const named = (name: string) => data.find((one) => one.name === name);
   assert.deepEqual([named("Dev"), named("Old")], [undefined, undefined]);
   assert.equal(named(tenant.name)?.devTier, true);
@@ -251,11 +243,11 @@ Deno.test("tenants: nobody but staff chooses a tenant, and none that is not ther
   const admin = await signedIn(api, tenant);
   const choose = (caller: Caller, id: string) =>
     caller.call("GET", "/properties", undefined, { "X-Tenant": id });
-  assert.deepEqual(await refusalOf(await choose(admin, other.id)), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(choose(admin, other.id), 404, "ENTITY_NOT_FOUND");
   assert.equal((await choose(admin, tenant.id)).status, 200);
   const staff = await signedIn(api, tenant, "ADMIN");
   for (const id of [crypto.randomUUID(), "x", "' or 1=1"]) {
-    assert.deepEqual(await refusalOf(await choose(staff, id)), [404, "ENTITY_NOT_FOUND"], id);
+    await assertRefused(choose(staff, id), 404, "ENTITY_NOT_FOUND", id);
   }
 });
 

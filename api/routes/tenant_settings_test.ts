@@ -1,7 +1,7 @@
 import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -10,7 +10,7 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const path = `/tenants/${tenant.id}/settings`;
-  const read = async () => tenantSettings.parse(await (await admin.get(path)).json());
+  const read = async () => await answerIn(tenantSettings, admin.get(path));
   const before = await read();
   assert.deepEqual(before, {
     issues: { autoResolveAfterDays: 0 },
@@ -64,7 +64,7 @@ Deno.test("tenant settings: grouping of names and values in recordings are switc
   assert.equal((await grouping.json()).groupNames, false);
   const values = await admin.patch(path, { keepValues: true });
   assert.equal((await values.json()).keepValues, true);
-  const { groupNames, keepValues } = tenantSettings.parse(await (await admin.get(path)).json());
+  const { groupNames, keepValues } = await answerIn(tenantSettings, admin.get(path));
   assert.deepEqual([groupNames, keepValues], [false, true]);
   const [row] = await api.db.owner`
     select group_names, keep_values from tenants where id = ${tenant.id}`;

@@ -9,7 +9,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
 
 const NO_TESTS = {
   testsCount: 0,
@@ -67,7 +67,7 @@ Deno.test("tenants/current: limits, features and what was used today, by the rul
   ]);
 
   const admin = await signedIn(api, tenant);
-  const current = tenantSchema.parse(await (await admin.get("/tenants/current")).json());
+  const current = await answerIn(tenantSchema, admin.get("/tenants/current"));
   assert.equal(current._id, tenant.id);
   assert.equal(current.limits.maxDailyTests, 1000);
   assert.deepEqual(current.features, {

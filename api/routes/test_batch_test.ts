@@ -1,7 +1,7 @@
 import { testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 
@@ -16,11 +16,8 @@ async function scene() {
   return { tenant, shop, admin: await signedIn(api, tenant) };
 }
 
-async function started(caller: Caller, urls: string[], presets: string[]) {
-  const response = await caller.post("/test-scenarios/bulk", { urls, presets });
-  assert.equal(response.status, 201, await response.clone().text());
-  return testBatch.parse(await response.json());
-}
+const started = (caller: Caller, urls: string[], presets: string[]) =>
+  answerIn(testBatch, caller.post("/test-scenarios/bulk", { urls, presets }), 201);
 
 Deno.test("batch: each page with each preset that suits its property, one test each", async () => {
   const { admin } = await scene();
@@ -43,8 +40,7 @@ Deno.test("batch: all or none at the daily limit [testing-17]", async () => {
     where id = (select tier_id from tenants where id = ${tenant.id})`;
   const urls = ["https://shop.example/a", "https://shop.example/b"];
   const presets = ["REJECT_SP_CMP", "SP_ACCEPT_ALL"];
-  const refused = await admin.post("/test-scenarios/bulk", { urls, presets });
-  assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
+  await assertRefused(admin.post("/test-scenarios/bulk", { urls, presets }), 403, "FORBIDDEN");
   assert.deepEqual(await (await admin.get("/test-scenarios/queued-total")).json(), { total: 0 });
 });
 
@@ -70,10 +66,7 @@ Deno.test("batch: a caller limited to some properties tests these alone", async 
   const { tenant, shop } = await scene();
   const user = await signedIn(api, tenant, "USER", [shop]);
   const body = { urls: ["https://other.example/"], presets: ["REJECT_SP_CMP"] };
-  assert.deepEqual(await refusalOf(await user.post("/test-scenarios/bulk", body)), [
-    403,
-    "FORBIDDEN",
-  ]);
+  await assertRefused(user.post("/test-scenarios/bulk", body), 403, "FORBIDDEN");
 });
 
 Deno.test("matrix: what several tests found, what was found before consent first [testing-18, testing-42]", async () => {
@@ -97,8 +90,10 @@ Deno.test("matrix: what several tests found, what was found before consent first
       ],
     },
   });
-  const answer = await admin.get(`/test-scenarios/matrix?runs=${reject},${accept}`);
-  const { runs, entries } = testMatrix.parse(await answer.json());
+  const { runs, entries } = await answerIn(
+    testMatrix,
+    admin.get(`/test-scenarios/matrix?runs=${reject},${accept}`),
+  );
   assert.deepEqual(runs.map(({ _id, outcome }) => [_id, outcome]), [
     [reject, "COMPLETE"],
     [accept, "COMPLETE"],
@@ -110,6 +105,8 @@ Deno.test("matrix: what several tests found, what was found before consent first
   assert.deepEqual(entries[0]?.beforeConsentBy, [reject]);
 
   const stranger = await signedIn(api, await testTenant(api.db));
-  const theirs = await stranger.get(`/test-scenarios/matrix?runs=${reject}`);
-  assert.deepEqual(testMatrix.parse(await theirs.json()), { runs: [], entries: [] });
+  assert.deepEqual(
+    await answerIn(testMatrix, stranger.get(`/test-scenarios/matrix?runs=${reject}`)),
+    { runs: [], entries: [] },
+  );
 });

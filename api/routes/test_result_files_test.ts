@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { testApi, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { RECORDING, SCREENSHOT } from "../testing/findings.ts";
 import { columnOf, readWorkbook, readZip } from "../testing/downloads.ts";
@@ -31,8 +31,7 @@ Deno.test("the recording: whole, packed for who takes it, and checked [testing-3
 
   const [row] = await api.db.owner`select recording_key as key from test_results where id = ${id}`;
   await api.deps.blobs.put(row?.key, gzipSync(RECORDING.replace("Ü", "U")));
-  const changed = await admin.get(`/test-results/${id}.json`);
-  assert.deepEqual([changed.status, (await changed.json()).message], [500, "UNKNOWN_ERROR"]);
+  await assertRefused(admin.get(`/test-results/${id}.json`), 500, "UNKNOWN_ERROR");
   await api.deps.blobs.delete(row?.key);
   assert.equal((await admin.get(`/test-results/${id}.json`)).status, 404);
 });
@@ -114,7 +113,7 @@ Deno.test("the pictures around the act: each by its moment, its hash the tag it 
   assert.deepEqual(new Uint8Array(await response.arrayBuffer()), before);
   const held = { "if-none-match": `"${hash}"` };
   assert.equal((await admin.call("GET", `${path}before`, undefined, held)).status, 304);
-  const { results } = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
+  const { results } = await answerIn(testResult, admin.get(`/test-results/${id}`));
   assert.deepEqual(results.evidence?.pictures, { before: hash });
   assert.equal((await admin.get(`${path}after`)).status, 404);
   const end = await admin.get(`${path}end`);
@@ -142,7 +141,7 @@ Deno.test("the archive: every file as it was recorded, or none at all", async ()
   assert.deepEqual([...files.keys()], ["recording.json", "screenshot.jpg", "manifest.json"]);
   assert.equal(new TextDecoder().decode(files.get("recording.json")), RECORDING);
   assert.deepEqual(files.get("screenshot.jpg"), SCREENSHOT);
-  const { results } = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
+  const { results } = await answerIn(testResult, admin.get(`/test-results/${id}`));
   const hash = createHash("sha256").update(files.get("manifest.json") ?? "").digest("hex");
   assert.equal(results.evidence?.manifestSha256, hash);
 

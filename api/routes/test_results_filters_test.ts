@@ -1,24 +1,20 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { testResultRow } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { testApi, testProperty } from "../testing/api.ts";
+import { answerIn, type Caller, rowsIn, testShop } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 async function urlsOf(caller: Caller, query: string): Promise<string[]> {
-  const response = await caller.get(`/test-results${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(testResultRow).parse(await response.json()).data.map(({ url }) => url);
+  return (await rowsIn(testResultRow, caller.get(`/test-results${query}`))).map(({ url }) => url);
 }
 
 Deno.test("history: by type, property, preset, device, outcome, scenario, text and time [scenarios-44, testing-27]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const run = (url: string, row: Record<string, unknown> = {}, propertyId = shop) =>
     testRun(api, tenant, { propertyId, row: { url, ...row } });
   await run("https://shop.example/a");
@@ -43,9 +39,7 @@ Deno.test("history: by type, property, preset, device, outcome, scenario, text a
 });
 
 Deno.test("history: a day is one of the tenant's time zone, and the last one counts", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await api.db.owner`update tenants set timezone = 'Asia/Tokyo' where id = ${tenant.id}`;
   const [late] = await api.db.owner<{ id: string }[]>`
     select app.first_id('2026-03-01T20:00:00Z') as id`;
@@ -62,9 +56,7 @@ Deno.test("history: a day is one of the tenant's time zone, and the last one cou
 });
 
 Deno.test("history: a run that only tried steps is no test, neither listed nor counted [testing-25]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await testRun(api, tenant, { propertyId: shop, row: { url: "https://shop.example/test" } });
   const [trial] = await api.db
     .owner`insert into test_runs (tenant_id, property_id, name, type, preset, is_trial)
@@ -75,8 +67,10 @@ Deno.test("history: a run that only tried steps is no test, neither listed nor c
   };
   const tried = await testRun(api, tenant, { propertyId: shop, row });
   for (const query of ["", "?type=ALL", "?search=shop", "?limit=1"]) {
-    const response = await admin.get(`/test-results${query}`);
-    const { data, meta } = listOf(testResultRow).parse(await response.json());
+    const { data, meta } = await answerIn(
+      listOf(testResultRow),
+      admin.get(`/test-results${query}`),
+    );
     assert.deepEqual(data.map(({ url }) => url), ["https://shop.example/test"], query);
     assert.equal(meta.total, 1, query);
   }
@@ -84,9 +78,7 @@ Deno.test("history: a run that only tried steps is no test, neither listed nor c
 });
 
 Deno.test("history: the runs of a scenario", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const [scenario] = await api.db
     .owner`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type)

@@ -4,7 +4,7 @@ import { testResult, testResultStats } from "@crumbtrail/contract/test_result";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReport } from "../testing/findings.ts";
 import { list, request, world } from "../testing/scans.ts";
@@ -43,7 +43,7 @@ Deno.test("stats: results by property and outcome, as far as the caller sees [ap
     row: { outcome: "INCONCLUSIVE", reason: "HTTP_ERROR", type: "CONTINUOUS" },
   });
   const stats = async (caller: Caller) =>
-    testResultStats.parse(await (await caller.get("/test-results/stats")).json());
+    await answerIn(testResultStats, caller.get("/test-results/stats"));
 
   const ofBlog = { _id: blog, name: "blog.example", COMPLETE: 0, INCONCLUSIVE: 1 };
   const ofShop = { _id: shop, name: "shop.example", COMPLETE: 1, INCONCLUSIVE: 0 };
@@ -64,8 +64,7 @@ Deno.test("stats: without runs that only tried steps", async () => {
   const tried = await testRun(api, tenant, { propertyId: shop, row });
   await api.db.owner`update test_runs set is_trial = true
     where id = (select run_id from test_results where id = ${tried})`;
-  const answer = await admin.get("/test-results/stats");
-  assert.deepEqual(testResultStats.parse(await answer.json()).total, {
+  assert.deepEqual((await answerIn(testResultStats, admin.get("/test-results/stats"))).total, {
     COMPLETE: 1,
     INCONCLUSIVE: 0,
   });
@@ -78,8 +77,7 @@ Deno.test("stats: with the filters of the list [api-and-roles-33, testing-24]", 
   await testRun(api, tenant, { propertyId: shop, row: { ...row, device: "MOBILE" } });
   await testRun(api, tenant, { propertyId: blog });
   const both = async (query: string) => {
-    const answer = await admin.get(`/test-results/stats?${query}`);
-    const { total } = testResultStats.parse(await answer.json());
+    const { total } = await answerIn(testResultStats, admin.get(`/test-results/stats?${query}`));
     const listed = await (await admin.get(`/test-results?${query}`)).json();
     assert.equal(total.COMPLETE + total.INCONCLUSIVE, listed.meta.total, query);
     return [total.COMPLETE, total.INCONCLUSIVE];
@@ -117,9 +115,7 @@ Deno.test("report: the row and the report in one document [testing-35]", async (
 Deno.test("issues of a run, as they are now [testing-35]", async () => {
   const { tenant, shop, id, admin } = await world(api);
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
-  const { data } = listOf(issueRow).parse(
-    await (await admin.get(`/test-results/${id}/issues`)).json(),
-  );
+  const { data } = await answerIn(listOf(issueRow), admin.get(`/test-results/${id}/issues`));
   assert.deepEqual(data.map((row) => [row.entryName, row.testRuns]), [
     ["_track", 2],
     ["ads.example", 1],
@@ -129,7 +125,7 @@ Deno.test("issues of a run, as they are now [testing-35]", async () => {
 Deno.test("a result tells how often its test was tried, as long as the queue knows", async () => {
   const { tenant, shop, id, admin } = await world(api);
   const attemptsOf = async (result: string) =>
-    testResult.parse(await (await admin.get(`/test-results/${result}`)).json()).attempts;
+    (await answerIn(testResult, admin.get(`/test-results/${result}`))).attempts;
   assert.equal(await attemptsOf(id), null);
   const failed = [{ attempt: 1, at: "2025-11-20T10:00:00+00:00", reason: "The browser crashed." }];
   const { runId, jobId } = await queueTest(api.db, { tenantId: tenant.id, propertyId: shop });
@@ -187,16 +183,11 @@ Deno.test("results: refusals", async () => {
   );
   for (const path of paths) {
     for (const caller of [stranger, user]) {
-      const response = await caller.get(path);
-      assert.deepEqual([response.status, (await response.json()).message], [
-        404,
-        "ENTITY_NOT_FOUND",
-      ]);
+      await assertRefused(caller.get(path), 404, "ENTITY_NOT_FOUND");
     }
     assert.equal((await guest.get(path)).status, 403, path);
     assert.equal((await api.app.request(path)).status, 401, path);
-    const wrong = await admin.get(path.replace(id, "none"));
-    assert.deepEqual([wrong.status, (await wrong.json()).message], [400, "INPUT_INVALID"]);
+    await assertRefused(admin.get(path.replace(id, "none")), 400, "INPUT_INVALID");
   }
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const caller = await signedIn(api, tenant, role);

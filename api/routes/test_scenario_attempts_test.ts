@@ -3,7 +3,7 @@ import { claimJob, failJob } from "@crumbtrail/db/queries/leases";
 import { asScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
 
 Deno.test("a test tells its attempts: how many, what failed and why, when the next may begin", async () => {
   await using api = await testApi();
@@ -19,8 +19,7 @@ Deno.test("a test tells its attempts: how many, what failed and why, when the ne
   const job = await claimJob(api.db.scanner, claim);
   assert.ok(job);
   await asScanner(api.db.scanner, (tx) => failJob(tx, job, "The browser crashed."));
-  const answer = await admin.get(`/test-scenarios/${_id}`);
-  const { status, attempts: later } = scenario.parse(await answer.json());
+  const { status, attempts: later } = await answerIn(scenario, admin.get(`/test-scenarios/${_id}`));
   assert.equal(status, "QUEUED");
   assert.equal(later?.count, 1);
   assert.deepEqual(later?.failed.map((one) => [one.attempt, one.reason]), [

@@ -1,8 +1,9 @@
 import { scenario } from "@crumbtrail/contract/scenario";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn, testShop } from "../testing/callers.ts";
 import { body, start } from "../testing/scans.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -13,9 +14,7 @@ async function refusal(response: Response) {
 }
 
 Deno.test("starting a test: what the form sends becomes a run and its job [testing-13]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
 
   const made = await start(admin, " shop.example/a?b=1 ");
   assert.equal(made.url, "https://shop.example/a?b=1");
@@ -28,8 +27,7 @@ Deno.test("starting a test: what the form sends becomes a run and its job [testi
   const [job] = await api.db.owner`select * from scan_jobs where run_id = ${made._id}`;
   assert.equal(job?.target_host, "shop.example");
   assert.equal(job?.status, "QUEUED");
-  const [audit] = await api.db.owner`select * from audit_events
-    where action = 'test.started' and tenant_id = ${tenant.id}`;
+  const [audit] = await auditEvents(api.db, tenant.id, "test.started");
   assert.equal(audit?.entity_id, made._id);
   assert.equal(audit?.actor_id, admin.accountId);
 
@@ -39,8 +37,7 @@ Deno.test("starting a test: what the form sends becomes a run and its job [testi
   });
   assert.deepEqual([phone.settings.width, phone.settings.height], [375, 812]);
   assert.equal(phone.name, "My test");
-  const got = await admin.get(`/test-scenarios/${phone._id}`);
-  assert.deepEqual(scenario.parse(await got.json()), phone);
+  assert.deepEqual(await answerIn(scenario, admin.get(`/test-scenarios/${phone._id}`)), phone);
 });
 
 Deno.test("starting a test: the most specific active property takes it", async () => {

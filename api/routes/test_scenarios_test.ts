@@ -10,7 +10,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { body, start } from "../testing/scans.ts";
 
 const api = await testApi();
@@ -89,9 +89,7 @@ Deno.test("the queue: in the order they came, with who started it and its step [
     (tx) => claimJob(tx, { scannerId: "s", leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
 
-  const { data, meta } = listOf(scenario).parse(
-    await (await admin.get("/test-scenarios/queued")).json(),
-  );
+  const { data, meta } = await answerIn(listOf(scenario), admin.get("/test-scenarios/queued"));
   assert.deepEqual(data.map((s) => [s._id, s.status, s.step]), [
     [first._id, "RUNNING", "STARTING"],
     [second._id, "QUEUED", null],

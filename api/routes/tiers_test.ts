@@ -1,9 +1,8 @@
 /** Tiers as the provider's staff adds and changes them. */
-import { listOf } from "@crumbtrail/contract/paging";
-import { type Tier, tier as tierSchema, tierPlan } from "@crumbtrail/contract/tier";
+import { tier as tierSchema, tierPlan } from "@crumbtrail/contract/tier";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
 
 const LIMITS = {
   storageRetentionInDays: 30,
@@ -14,17 +13,17 @@ const LIMITS = {
   maxProperties: 5,
 };
 
-async function tiersFor(caller: Caller): Promise<Tier[]> {
-  return listOf(tierSchema).parse(await (await caller.get("/tiers")).json()).data;
-}
+const tiersFor = (caller: Caller) => rowsIn(tierSchema, caller.get("/tiers"));
 
 Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a taken name [madmin-10]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
-  const response = await staff.post("/tiers", { name: " Gold ", devTier: true, limits: LIMITS });
-  assert.equal(response.status, 201, await response.clone().text());
-  const gold = tierSchema.parse(await response.json());
+  const gold = await answerIn(
+    tierSchema,
+    staff.post("/tiers", { name: " Gold ", devTier: true, limits: LIMITS }),
+    201,
+  );
   assert.deepEqual(gold, {
     _id: gold._id,
     name: "Gold",
@@ -50,7 +49,7 @@ Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a 
     }]
   ) {
     const refused = await staff.post("/tiers", { name: "Other", limits: LIMITS, ...wrong });
-    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(wrong));
+    await assertRefused(refused, 422, "VALIDATION_ERROR", JSON.stringify(wrong));
   }
   const { data: [event] } = await (await staff.get("/audit-events")).json();
   assert.deepEqual([event.action, event.after.name], ["tier.added", "Gold"]);
@@ -61,7 +60,7 @@ Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a 
       await admin.post(`/tiers/${gold._id}/plan`, { limits: { maxUsers: 1 } }),
     ]
   ) {
-    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+    await assertRefused(refused, 403, "MISSING_PERMISSION");
   }
 });
 
@@ -110,7 +109,7 @@ Deno.test("tiers: a plan says whom a change reaches, and the change reaches them
   const { data: [event] } = await (await staff.get("/audit-events")).json();
   assert.deepEqual([event.action, event.after.limits.maxUsers], ["tier.changed", 2]);
   const chosen = await staff.patch(`/tenants/${home.id}`, { tier: { _id: tier?._id } });
-  assert.deepEqual(await refusalOf(chosen), [400, "INPUT_INVALID"]);
+  await assertRefused(chosen, 400, "INPUT_INVALID");
 });
 
 Deno.test("tiers: the tier of sign-ups keeps its name and stays active; an unknown tier is none [madmin-12]", async () => {
@@ -133,6 +132,6 @@ Deno.test("tiers: the tier of sign-ups keeps its name and stays active; an unkno
       await staff.post(`${nowhere}/plan`, { limits: {} }),
     ]
   ) {
-    assert.deepEqual(await refusalOf(response), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(response, 404, "ENTITY_NOT_FOUND");
   }
 });

@@ -4,7 +4,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import { purgeDueResults } from "../loops/purge.ts";
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { answerIn, signedIn, testShop } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -13,9 +13,7 @@ const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("trend: entries before consent, unknown hosts and inconclusive tests of a day, with the score [testing-46]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const cookie = { isBeforeConsent: true, __isOnWhiteList: false, keepsChoice: false };
   const foreign = { ...request, firstParty: false };
   const report = {
@@ -39,8 +37,10 @@ Deno.test("trend: entries before consent, unknown hosts and inconclusive tests o
     await testRun(api, tenant, { propertyId: shop, report, row: wall }),
   ];
   for (const id of runs) await withTenant(api.db.app, tenant.id, (tx) => countRunOfDay(tx, id));
-  const answer = await admin.get(`/properties/${shop}/trend?days=7`);
-  const { days, property, formula } = trend.parse(await answer.json());
+  const { days, property, formula } = await answerIn(
+    trend,
+    admin.get(`/properties/${shop}/trend?days=7`),
+  );
   assert.equal(property.name, "shop.example");
   assert.match(formula, /minus 6 for each entry before consent/);
   assert.deepEqual(days.map(({ day: _, ...counts }) => counts), [{
@@ -54,12 +54,10 @@ Deno.test("trend: entries before consent, unknown hosts and inconclusive tests o
 });
 
 Deno.test("trend: a day without any test has no inconclusive share", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await api.db.owner`insert into property_days (tenant_id, property_id, day)
     values (${tenant.id}, ${shop}, current_date)`;
-  const { days } = trend.parse(await (await admin.get(`/properties/${shop}/trend?days=7`)).json());
+  const { days } = await answerIn(trend, admin.get(`/properties/${shop}/trend?days=7`));
   assert.deepEqual(days.map(({ inconclusiveShare }) => inconclusiveShare), [0]);
 });
 
@@ -72,7 +70,7 @@ Deno.test("trend: the period is counted in the tenant's days; after the retentio
   await api.db.owner.unsafe(`insert into property_days (tenant_id, property_id, day, complete)
     select '${tenant.id}', '${shop}', ${local} - n, 1 from generate_series(0, 40) n`);
   const daysOf = async (days: number) =>
-    trend.parse(await (await admin.get(`/properties/${shop}/trend?days=${days}`)).json()).days;
+    (await answerIn(trend, admin.get(`/properties/${shop}/trend?days=${days}`))).days;
   assert.equal((await daysOf(7)).length, 7);
   await api.db.owner`update tiers set storage_retention_in_days = 30
     where id = (select tier_id from tenants where id = ${tenant.id})`;

@@ -1,17 +1,12 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
-import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { PASSWORD, passwordHash, testPerson } from "../testing/people.ts";
+import { testAccount, type TestApi, testApi } from "../testing/api.ts";
+import { assertRefused, callerFor, refusalOf, visitor } from "../testing/callers.ts";
 import { guidSentTo } from "../testing/sign_up.ts";
-
-const PASSWORD = "Present-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 
 /** Somebody with a password who is signed in twice. */
 async function member(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const username = `${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, "USER", { username, passwordHash });
+  const { tenant, username, id } = await testPerson(api, { role: "USER" });
   const [ada, elsewhere] = [await callerFor(api, tenant, id), await callerFor(api, tenant, id)];
   const ask = (name: string, password_present = PASSWORD) =>
     ada.post("/accounts/me/username", { username: name, password_present });
@@ -72,8 +67,7 @@ Deno.test("user name: a wrong password, no address, and the present name are ref
   ] as const;
   for (const [asked, refusal] of refusals) assert.deepEqual(await refusalOf(await asked), refusal);
   const link = { username, grantType: "CHANGE_EMAIL" };
-  const open = await visitor(api).post("/self-service", link);
-  assert.deepEqual(await refusalOf(open), [422, "VALIDATION_ERROR"]);
+  await assertRefused(visitor(api).post("/self-service", link), 422, "VALIDATION_ERROR");
   assert.equal((await api.db.owner`select 1 from mails`).length, 0);
 });
 
@@ -96,8 +90,7 @@ Deno.test("user name: taken since, the link is refused and not used up", async (
   await ask(next);
   const path = `/self-service/${await guidSentTo(api, next)}`;
   const quicker = await testAccount(api.db, tenant, "USER", { username: next });
-  const refused = await visitor(api).post(path, {});
-  assert.deepEqual(await refusalOf(refused), [409, "ENTITY_ALREADY_EXISTS"]);
+  await assertRefused(visitor(api).post(path, {}), 409, "ENTITY_ALREADY_EXISTS");
   assert.equal(await nameOf(api, id), username);
   await api.db.owner`delete from accounts where id = ${quicker}`;
   assert.equal((await visitor(api).post(path, {})).status, 204);
@@ -113,8 +106,7 @@ Deno.test("user name: expired links, those of a disabled account and older than 
     return `/self-service/${await guidSentTo(api, next)}`;
   };
   const isDead = async (path: string) => {
-    const used = await visitor(api).post(path, {});
-    assert.deepEqual(await refusalOf(used), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(visitor(api).post(path, {}), 404, "ENTITY_NOT_FOUND");
   };
   const first = await link();
   await api.db.owner`update accounts set status = 'DISABLED' where id = ${id}`;

@@ -1,22 +1,17 @@
-import { type User, user } from "@crumbtrail/contract/user";
+import { user } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
-import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
+import { testAccount, testApi, testTenant } from "../testing/api.ts";
+import { answerIn, type Caller, callerFor, signedIn, testShop } from "../testing/callers.ts";
 import { forbidden, invited, refusal, usersSeenBy } from "../testing/users.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-async function changed(admin: Caller, id: string, change: unknown): Promise<User> {
-  const response = await admin.patch(`/accounts/${id}`, change);
-  assert.equal(response.status, 200, await response.clone().text());
-  return user.parse(await response.json());
-}
+const changed = (admin: Caller, id: string, change: unknown) =>
+  answerIn(user, admin.patch(`/accounts/${id}`, change));
 
 Deno.test("changing a user: what is given, with ALL for every property, and one audit event [configuration-40]", async () => {
-  const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const grace = await signedIn(api, tenant, "USER");
   const seen = async () => (await (await grace.get("/properties")).json()).meta.total;
   const held = { propertyAuthorization: [{ property: shop }] };

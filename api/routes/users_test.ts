@@ -1,9 +1,10 @@
 import { user } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
-import { refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { assertRefused, signedIn, testShop, visitor } from "../testing/callers.ts";
 import { guidSentTo } from "../testing/sign_up.ts";
 import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../testing/users.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -41,9 +42,7 @@ Deno.test("the users list: the own tenant's people by name, by page and by what 
 });
 
 Deno.test("an invitation: a mail whose link sets the password and opens the account", async () => {
-  const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const user = await invited(admin, {
     username: " Grace@Tenant.test ",
     role: "USER",
@@ -51,8 +50,7 @@ Deno.test("an invitation: a mail whose link sets the password and opens the acco
   });
   assert.equal(user.username, "grace@tenant.test");
   assert.deepEqual([user.status, user.role], ["PENDING", "USER"]);
-  const [event] = await api.db.owner`select * from audit_events
-    where action = 'account.invited' and tenant_id = ${tenant.id}`;
+  const [event] = await auditEvents(api.db, tenant.id, "account.invited");
   assert.deepEqual([event?.actor_id, event?.entity_id], [admin.accountId, user._id]);
   assert.equal(JSON.stringify(event).includes("guid"), false);
   const [mail] = await api.db.owner`select * from mails where recipient = ${user.username}`;
@@ -186,8 +184,7 @@ Deno.test("the users list: staff sees that of a tenant that has let it in, which
   assert.deepEqual(await idsOf("all=false"), [staff.accountId]);
   assert.deepEqual(await noted(), []);
   assert.deepEqual(await idsOf(`tenant=${open.id}`), [admin.accountId]);
-  const refused = await staff.get(`/accounts?tenant=${closed.id}`);
-  assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
+  await assertRefused(staff.get(`/accounts?tenant=${closed.id}`), 403, "FORBIDDEN");
   assert.deepEqual(await noted(), [
     [open.id, "tenant.visited"],
     [closed.id, "tenant.visit_refused"],

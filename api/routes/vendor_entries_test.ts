@@ -1,8 +1,9 @@
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -62,8 +63,7 @@ Deno.test("vendor entries: storage and request entries are added and listed in o
   assert.deepEqual(request.properties, [shop]);
   assert.deepEqual(after.entityList.map(({ type }) => type), ["STORAGE", "REQUEST"]);
   assert.deepEqual(await readVendor(manager, ads), after);
-  const events = await api.db.owner`select entity_id, after from audit_events
-    where tenant_id = ${tenant.id} and action = 'vendor.entry_added' order by id`;
+  const events = await auditEvents(api.db, tenant.id, "vendor.entry_added");
   assert.deepEqual(
     events.map(({ entity_id, after }) => [entity_id, after.name, after.entries[0]?.pattern]),
     [[ads, "Ads", "^_ad_"], [ads, "Ads", "^https://ads\\."]],
@@ -98,7 +98,7 @@ Deno.test("vendor entries: invalid entries are refused by field [vendors-15]", a
   const local = { type: "STORAGE", data: { ...COOKIE.data, entryType: "LOCAL_STORAGE" } };
   assert.equal((await added(manager, items, local)).entityList.length, 2);
   const nowhere = await manager.post(`/vendors/${crypto.randomUUID()}/list-item`, COOKIE);
-  assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  await assertRefused(nowhere, 404, "ENTITY_NOT_FOUND");
 });
 
 Deno.test("vendor entries: a change keeps the other fields, and a deletion removes the entry [vendors-28]", async () => {
@@ -115,7 +115,7 @@ Deno.test("vendor entries: a change keeps the other fields, and a deletion remov
   for (const method of ["PATCH", "DELETE"]) {
     const body = method === "PATCH" ? { data: {} } : undefined;
     const elsewhere = await manager.call(method, `/vendors/${other}/list-item/${_id}`, body);
-    assert.deepEqual((await refusalIn(elsewhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+    await assertRefused(elsewhere, 404, "ENTITY_NOT_FOUND");
   }
   assert.equal((await manager.delete(`${items}/${_id}`)).status, 204);
   assert.deepEqual((await readVendor(manager, ads)).entityList.map(({ pattern }) => pattern), [

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { readVendor, refusalIn, testVendor } from "../testing/vendors.ts";
+import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -40,8 +41,7 @@ Deno.test("assigning vendors: properties are added and removed, and each change 
   assert.deepEqual(await assign({ add: [shop], remove: [blog] }), { changed: 2, everywhere: 1 });
   assert.deepEqual(await properties(), [[shop], [shop], ["ALL"]]);
   assert.deepEqual(await assign({ add: [shop] }), { changed: 0, everywhere: 0 });
-  const events = await api.db.owner`select entity_id, before, after from audit_events
-    where tenant_id = ${tenant.id} and action = 'vendor.changed' order by id`;
+  const events = await auditEvents(api.db, tenant.id, "vendor.changed");
   assert.deepEqual(events.map(({ entity_id }) => entity_id).sort(), [ads, ads, maps, maps].sort());
   const first = events.find(({ entity_id }) => entity_id === maps);
   assert.deepEqual([first?.before, first?.after], [

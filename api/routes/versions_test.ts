@@ -5,7 +5,8 @@ import { z } from "zod";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { PATIENT, readGroup, testGroup } from "../testing/assignee_groups.ts";
 import { requireAuditWords } from "../testing/audit_words.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
+import { storageItem, testScenario } from "../testing/sample_rows.ts";
 import { readVendor, testVendor } from "../testing/vendors.ts";
 import { testWebhook } from "../testing/webhooks.ts";
 
@@ -32,13 +33,14 @@ const OBJECTS: Record<string, Versioned> = {
     theirs: { ignore: true },
   },
   "a storage item": {
-    make: async (tenant) => {
-      const [row] = await api.db.owner`insert into storage_items (tenant_id, name, type)
-        values (${tenant.id}, '_ga', 'COOKIE') returning id`;
-      return `/storage-items/${row?.id}`;
-    },
+    make: async (tenant) => `/storage-items/${(await storageItem(api, tenant)).id}`,
     ours: { description: "Ours" },
     theirs: { keyPatterns: ["^_ga"] },
+  },
+  "a test scenario": {
+    make: async (tenant) => `/test-scenarios/${(await testScenario(api, tenant)).id}`,
+    ours: { description: "Ours" },
+    theirs: { name: "Theirs" },
   },
   "an assignee group": {
     make: async (tenant) => `/issue-assignees/${await testGroup(api.db, tenant)}`,
@@ -72,14 +74,11 @@ const versioned = z.looseObject({ version: z.int().min(1) });
 async function read(caller: Caller, path: string) {
   const [, list, id = ""] = path.split("/");
   if (list === "issue-assignees") return versioned.parse(await readGroup(caller, id));
-  return versioned.parse(await (await caller.get(path)).json());
+  return await answerIn(versioned, caller.get(path));
 }
 
-async function saved(caller: Caller, path: string, body: unknown) {
-  const response = await caller.patch(path, body);
-  assert.equal(response.status, 200, await response.clone().text());
-  return versioned.parse(await response.json());
-}
+const saved = (caller: Caller, path: string, body: unknown) =>
+  answerIn(versioned, caller.patch(path, body));
 
 const conflict = z.object({
   message: z.literal("FORBIDDEN"),

@@ -16,8 +16,9 @@ import {
   testTenant,
 } from "./api.ts";
 import { requireAuditWords } from "./audit_words.ts";
-import { callerFor } from "./callers.ts";
-import { bodyOf, samplePasswordHash, SAMPLES } from "./samples.ts";
+import { callerFor, refusalOf } from "./callers.ts";
+import { passwordHash } from "./people.ts";
+import { bodyOf, SAMPLES } from "./samples.ts";
 import { callWith, testApiToken } from "./tokens.ts";
 
 type Place = "own" | "tenant" | "property";
@@ -133,7 +134,7 @@ async function asPerson(
 ): Promise<Send> {
   const id = await testAccount(api.db, tenant, role, {
     properties,
-    passwordHash: samplePasswordHash,
+    passwordHash,
   });
   const caller = await callerFor(api, tenant, id);
   return (path, headers) => caller.call(route.method.toUpperCase(), path, body(route), headers);
@@ -176,7 +177,7 @@ async function needsLiveSession(api: TestApi, route: RouteEntry): Promise<void> 
   const anyId = Object.fromEntries(route.params.map((name) => [name, crypto.randomUUID()]));
   const refusal = async (session?: string) => {
     const response = await asNobody(api, route, session)(pathOf(route, anyId));
-    return [response.status, (await response.json()).message];
+    return await refusalOf(response);
   };
   assert.deepEqual(await refusal(), [401, "NOT_LOGGED_IN"]);
   assert.deepEqual(await refusal(token), [401, "SESSION_EXPIRED"], "a disabled account");

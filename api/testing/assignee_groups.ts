@@ -4,7 +4,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { type TestApi, testProperty, testTenant } from "./api.ts";
-import { type Caller, signedIn, visitor } from "./callers.ts";
+import { answerIn, type Caller, signedIn, visitor } from "./callers.ts";
 import { testRun } from "./runs.ts";
 import { sampleFinding } from "./findings.ts";
 
@@ -26,9 +26,7 @@ export async function testGroup(
 
 /** A group as a caller reads it from the list; no route reads a single one. */
 export async function readGroup(caller: Caller, id: string): Promise<IssueAssigneeGroup> {
-  const groups = listOf(issueAssigneeGroup).parse(
-    await (await caller.get("/issue-assignees")).json(),
-  );
+  const groups = await answerIn(listOf(issueAssigneeGroup), caller.get("/issue-assignees"));
   const group = groups.data.find(({ _id }) => _id === id);
   assert.ok(group, `no group ${id}`);
   return group;

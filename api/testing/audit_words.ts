@@ -1,4 +1,4 @@
-/** Checks that the audit log has words for everything that a test has recorded. */
+/** The audit log in tests: what it has recorded, and that it has words for all of that. */
 import { auditAction, type AuditEntityType, auditEntityType } from "@crumbtrail/contract/audit";
 import { auditField } from "@crumbtrail/contract/audit_fields";
 import type { TestDatabase } from "@crumbtrail/db/testing";
@@ -11,6 +11,15 @@ const recorded = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
+
+/**
+ * Events, the first first.
+ * @param of a tenant, or the object that they are about
+ * @param action an action, or its beginning; every one by default
+ */
+export const auditEvents = ({ owner }: TestDatabase, of: string, action = "") =>
+  owner`select * from audit_events
+    where ${of} in (tenant_id::text, entity_id::text) and starts_with(action, ${action}) order by id`;
 
 /** Fails for a recorded field without a label, and for a database without events. */
 export async function requireAuditWords({ owner }: TestDatabase): Promise<void> {

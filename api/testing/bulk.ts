@@ -1,9 +1,8 @@
 /** Bulk actions on issues in tests of the API. */
 import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
-import assert from "node:assert/strict";
 import { stepBatches } from "../loops/step_batches.ts";
 import { type TestApi, testProperty, type TestTenant, testTenant } from "./api.ts";
-import { type Caller, signedIn } from "./callers.ts";
+import { answerIn, type Caller, signedIn } from "./callers.ts";
 import { testRun } from "./runs.ts";
 import { sampleFinding } from "./findings.ts";
 
@@ -41,21 +40,15 @@ export async function many(
   issues: unknown,
 ): Promise<IssueBatch> {
   const action = typeof what === "string" ? { action: what } : what;
-  const response = await caller.post("/issues/bulk", { do: action, issues });
-  assert.equal(response.status, 201, await response.clone().text());
-  return issueBatch.parse(await response.json());
+  return await answerIn(issueBatch, caller.post("/issues/bulk", { do: action, issues }), 201);
 }
 
 export async function undo(caller: Caller, { _id }: IssueBatch): Promise<IssueBatch> {
-  const response = await caller.post(`/issues/bulk/${_id}/undo`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return issueBatch.parse(await response.json());
+  return await answerIn(issueBatch, caller.post(`/issues/bulk/${_id}/undo`));
 }
 
 export async function countNow(caller: Caller, filters: Record<string, string>) {
-  const response = await caller.post("/issues/bulk/count", { filters });
-  assert.equal(response.status, 200);
-  return issueCount.parse(await response.json());
+  return await answerIn(issueCount, caller.post("/issues/bulk/count", { filters }));
 }
 
 /** Steps all batches as the worker does, until none is left; returns the number of steps. */

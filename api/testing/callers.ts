@@ -1,11 +1,21 @@
 /** Callers of the API in tests: signed-in accounts, and visitors without a session. */
 import type { Role } from "@crumbtrail/contract/enums";
+import { listOf } from "@crumbtrail/contract/paging";
 import { insertSession } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import type { z } from "zod";
 import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { hashToken, newToken, xsrfTokenFor } from "../platform/tokens.ts";
 import { checkAnswer } from "./answers.ts";
-import { ORIGIN, testAccount, type TestApi, type TestTenant } from "./api.ts";
+import {
+  ORIGIN,
+  testAccount,
+  type TestApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "./api.ts";
 
 interface Visitor {
   get(path: string): Promise<Response>;
@@ -49,9 +59,35 @@ export function visitor(
   };
 }
 
+/** The body of an answer with this status, as its schema says. */
+export async function answerIn<T extends z.ZodType>(
+  schema: T,
+  call: Response | Promise<Response>,
+  status = 200,
+): Promise<z.output<T>> {
+  const response = await call;
+  assert.equal(response.status, status, await response.clone().text());
+  return schema.parse(await response.json());
+}
+
+/** The rows of a list. */
+export async function rowsIn<T extends z.ZodType>(row: T, call: Promise<Response>) {
+  return (await answerIn(listOf(row), call)).data;
+}
+
+/** @param what names the call in the failure, if it is not refused so */
+export async function assertRefused(
+  call: Response | Promise<Response>,
+  status: number,
+  code: string,
+  what?: string,
+): Promise<void> {
+  assert.deepEqual([...await refusalOf(await call), what], [status, code, what]);
+}
+
 /** Status and code of a refusal. */
 export async function refusalOf(response: Response): Promise<[number, string]> {
-  return [response.status, (await response.json()).message];
+  return await refusalOf(response);
 }
 
 /** A caller that sends session and XSRF token as a browser does. */
@@ -81,6 +117,13 @@ export async function signedIn(
 ): Promise<Caller> {
   const accountId = await testAccount(api.db, tenant, role, { properties });
   return callerFor(api, tenant, accountId);
+}
+
+/** A tenant with the property shop.example, and somebody of it who is signed in. */
+export async function testShop(api: TestApi, role?: Role) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  return { tenant, shop, caller: await signedIn(api, tenant, role) };
 }
 
 /** Signs an existing account in. */

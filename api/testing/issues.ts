@@ -10,7 +10,7 @@ import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import type { AccountActor } from "../platform/actor.ts";
 import { type TestApi, testProperty, type TestTenant, testTenant } from "./api.ts";
-import { type Caller, signedIn } from "./callers.ts";
+import { answerIn, type Caller, signedIn } from "./callers.ts";
 import { testRun } from "./runs.ts";
 import { sampleFinding, sampleRequest } from "./findings.ts";
 
@@ -67,9 +67,9 @@ export async function read(response: Response): Promise<Issue> {
 
 export async function counts(caller: Caller) {
   const total = async (query: string) =>
-    issuePage.parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
+    (await answerIn(issuePage, caller.get(`/issues?timeRange=all&${query}`)))
       .meta.total;
-  const stats = issueStats.parse(await (await caller.get("/issues/stats")).json());
+  const stats = await answerIn(issueStats, caller.get("/issues/stats"));
   return {
     open: await total(""),
     accepted: await total("accepted=true"),
@@ -104,9 +104,7 @@ export async function tenantWithEachIssue(api: TestApi): Promise<World> {
 }
 
 export async function list(caller: Caller, query = "") {
-  const response = await caller.get(`/issues${query}`);
-  assert.equal(response.status, 200, query);
-  return issuePage.parse(await response.json());
+  return await answerIn(issuePage, caller.get(`/issues${query}`));
 }
 
 export const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);

@@ -2,11 +2,11 @@
  * A valid call of every route, for the tests that loop over the route table. The tests fail for a
  * route that changes something or has an id in its path and has no entry here.
  */
-import { hashPassword } from "../identity/accounts/passwords.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { solve } from "./sign_up.ts";
 import { newcomer } from "./users.ts";
 import { testEnvironment } from "./api.ts";
+import { PASSWORD } from "./people.ts";
 import { announcementTo } from "./announcements.ts";
 import {
   announcement,
@@ -68,10 +68,6 @@ const TIER_LIMITS = {
 
 /** The cookie in the report of `run`. */
 const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
-
-/** Password of the accounts that call the routes. */
-const SAMPLE_PASSWORD = "Correct-Horse-1";
-export const samplePasswordHash = await hashPassword(SAMPLE_PASSWORD);
 
 const HUB_LIST = {
   format: "IAB_GVL",
@@ -188,7 +184,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /accounts/me/username": {
     body: () => ({
       username: `${crypto.randomUUID()}@tenant.test`,
-      password_present: SAMPLE_PASSWORD,
+      password_present: PASSWORD,
     }),
   },
   // Set-ups of nobody, and other accounts of the same tenant, get 404 too.
@@ -197,7 +193,7 @@ export const SAMPLES: Record<string, Sample> = {
     body: { setup: "none", code: "123456", name: "Phone" },
   },
   "post /accounts/me/second-factors/passkey/setup": {
-    body: { proof: { password: SAMPLE_PASSWORD } },
+    body: { proof: { password: PASSWORD } },
   },
   "post /accounts/me/second-factors/passkey": {
     body: {
@@ -211,10 +207,10 @@ export const SAMPLES: Record<string, Sample> = {
   },
   "patch /accounts/me/second-factors/{id}": { body: { name: "Phone" }, make: null },
   "post /accounts/me/second-factors/{id}/remove": {
-    body: { proof: { password: SAMPLE_PASSWORD } },
+    body: { proof: { password: PASSWORD } },
     make: null,
   },
-  "post /accounts/me/recovery-codes": { body: { proof: { password: SAMPLE_PASSWORD } } },
+  "post /accounts/me/recovery-codes": { body: { proof: { password: PASSWORD } } },
   "delete /accounts/{id}/second-factors": { make: personWithApp },
   "delete /accounts/me/sessions": {},
   // Other accounts of the same tenant get 404 too.

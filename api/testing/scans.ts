@@ -2,8 +2,7 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
 import { type ReportRequest, testResultRow } from "@crumbtrail/contract/test_result";
-import assert from "node:assert/strict";
-import { type Caller, signedIn } from "./callers.ts";
+import { answerIn, type Caller, signedIn } from "./callers.ts";
 import { type TestApi, testProperty, testTenant } from "./api.ts";
 import { testRun } from "./runs.ts";
 import { sampleFinding, sampleRequest } from "./findings.ts";
@@ -16,9 +15,7 @@ export const body = (url: string, more: Record<string, unknown> = {}) => ({
 });
 
 export async function start(caller: Caller, url: string, more = {}): Promise<Scenario> {
-  const response = await caller.post("/test-scenarios", body(url, more));
-  assert.equal(response.status, 201);
-  return scenario.parse(await response.json());
+  return await answerIn(scenario, caller.post("/test-scenarios", body(url, more)), 201);
 }
 
 export const request: ReportRequest = {
@@ -53,7 +50,5 @@ export async function world(api: TestApi) {
 }
 
 export async function list(caller: Caller, query = "") {
-  const response = await caller.get(`/test-results${query}`);
-  assert.equal(response.status, 200);
-  return listOf(testResultRow).parse(await response.json());
+  return await answerIn(listOf(testResultRow), caller.get(`/test-results${query}`));
 }

@@ -4,7 +4,7 @@ import { singleSignOn } from "@crumbtrail/contract/single_sign_on";
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { ORIGIN, type TestApi, testApi, type TestTenant, testTenant } from "./api.ts";
-import { type Caller, signedIn, visitor } from "./callers.ts";
+import { answerIn, type Caller, signedIn, visitor } from "./callers.ts";
 import { type TestProvider, testProvider } from "./identity_provider.ts";
 import type { ProviderShape } from "./provider_shapes.ts";
 
@@ -71,9 +71,10 @@ export async function ssoTenant(on: SsoStage, more: Record<string, unknown> = {}
   const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
   assert.equal((await ownDomain(on, admin, tenant, domain)).status, 200);
   const exempt = more.isEnforced ? { exemptAccount: admin.accountId } : {};
-  const saved = await admin.call("PUT", pathOf(tenant), ssoBody(on.idp, { ...more, ...exempt }));
-  assert.equal(saved.status, 200, await saved.clone().text());
-  const { connection, redirectUris } = singleSignOn.parse(await saved.json());
+  const { connection, redirectUris } = await answerIn(
+    singleSignOn,
+    admin.call("PUT", pathOf(tenant), ssoBody(on.idp, { ...more, ...exempt })),
+  );
   for (const uri of redirectUris) on.idp.registered.add(uri);
   return { tenant, admin, domain, connection: connection?._id ?? "" };
 }

@@ -5,7 +5,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import { suggestion } from "@crumbtrail/contract/suggestion";
 import assert from "node:assert/strict";
 import type { TestApi } from "./api.ts";
-import type { Caller } from "./callers.ts";
+import { answerIn, type Caller } from "./callers.ts";
 import { sampleFinding, sampleRequest } from "./findings.ts";
 import { tenantWithoutIssues, type World } from "./issues.ts";
 import { testRun } from "./runs.ts";
@@ -44,9 +44,7 @@ export async function tenantWithSuggestions(api: TestApi): Promise<World> {
 }
 
 export async function listSuggestions(caller: Caller, query = "") {
-  const response = await caller.get(`/suggestions${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(suggestion).parse(await response.json());
+  return await answerIn(listOf(suggestion), caller.get(`/suggestions${query}`));
 }
 
 export async function suggested(caller: Caller, query = ""): Promise<string[]> {
@@ -66,9 +64,7 @@ export async function decide(
   ...names: string[]
 ): Promise<IssueBatch> {
   const body = { do: action, suggestions: names.map(keyOf) };
-  const response = await caller.post("/suggestions/bulk", body);
-  assert.equal(response.status, 201, await response.clone().text());
-  return issueBatch.parse(await response.json());
+  return await answerIn(issueBatch, caller.post("/suggestions/bulk", body), 201);
 }
 
 /** Dismisses or restores suggestions; returns the number of changed ones. */

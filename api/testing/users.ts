@@ -1,7 +1,6 @@
 /** Users in tests of the API. */
 import { type User, user, userList } from "@crumbtrail/contract/user";
-import assert from "node:assert/strict";
-import type { Caller } from "./callers.ts";
+import { answerIn, type Caller } from "./callers.ts";
 
 /** Somebody to invite. */
 export function newcomer(differs: Record<string, unknown> = {}) {
@@ -19,15 +18,11 @@ export async function invited(
   admin: Caller,
   differs: Record<string, unknown> = {},
 ): Promise<User> {
-  const response = await admin.post("/accounts/", newcomer(differs));
-  assert.equal(response.status, 201, await response.clone().text());
-  return user.parse(await response.json());
+  return await answerIn(user, admin.post("/accounts/", newcomer(differs)), 201);
 }
 
 export async function usersSeenBy(caller: Caller, query = "") {
-  const response = await caller.get(`/accounts${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return userList.parse(await response.json());
+  return await answerIn(userList, caller.get(`/accounts${query}`));
 }
 
 /** Status, code and details of a refusal. */
