@@ -16,7 +16,8 @@ import { ApiError } from "../platform/errors.ts";
  * every step of the visit is recorded in the tenant's audit log, a refusal too.
  * @param step what the call opens, in words, for the audit log; changes have an event of their own
  * @throws ApiError ENTITY_NOT_FOUND for an unknown tenant, and for a foreign tenant unless the
- * caller is staff; CONTEXT_REQUIRED for a header that names none; FORBIDDEN with details `{tenant}` if the tenant has not authorised access
+ * caller is staff; CONTEXT_REQUIRED for a header that names none; FORBIDDEN with details `{tenant}`
+ * if the tenant has not authorised access
  */
 export async function enterChosenTenant(
   c: AppContext,

@@ -1,8 +1,8 @@
 import type { ApiEnvironment } from "../platform/environment.ts";
 import assert from "node:assert/strict";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn } from "../testing/callers.ts";
+import { testApi } from "../testing/api.ts";
+import { type Caller, signedIn, testShop } from "../testing/callers.ts";
 
 const WORKBOOK = "/issues?timeRange=all&export-format=xlsx";
 /** More than the pieces that are made before somebody reads hold. */
@@ -12,8 +12,7 @@ type Api = Awaited<ReturnType<typeof testApi>>;
 
 /** Somebody of a new tenant with issues that fill several pages. */
 async function reader(api: Api, count = ISSUES) {
-  const tenant = await testTenant(api.db);
-  const property = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop: property, caller: admin } = await testShop(api);
   await api.db.owner`
     insert into issues (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
       storage_type, occurrence_count, test_runs, last_occurrence, last_occurred_on, search_text)
@@ -21,7 +20,7 @@ async function reader(api: Api, count = ISSUES) {
       now() - n * interval '1 second', '', ''
     from (select n, n || (select string_agg(md5(random()::text || i || n), '')
       from generate_series(1, 30) i) as called from generate_series(1, ${count}) n) numbers`;
-  return { tenant, property, admin: await signedIn(api, tenant) };
+  return { tenant, property, admin };
 }
 
 /** Begins a download, reads its first piece and gives its reader. */

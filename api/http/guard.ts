@@ -20,14 +20,14 @@ export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 
 /**
  * Checks session or token, then XSRF, then a required second factor, then the permission, then the
- * chosen tenant; only then the body is read. A route without a permission concerns the own account and stays in the account's
- * own tenant.
+ * chosen tenant; only then the body is read. A route without a permission concerns the own account
+ * and stays in the account's own tenant.
  * @param summary what the call does, for the audit log of a tenant that staff visits
  * @param isSetUp whether a person may call the route before setting up the required second factor
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
  * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route, and with details
- * `{secondFactor}` before the set-up; errors of `loadBearer`,
- * `enterChosenTenant`, `readBody` and `answerOnce`
+ * `{secondFactor}` before the set-up; errors of `loadBearer`, `enterChosenTenant`, `readBody` and
+ * `answerOnce`
  */
 export function guard(
   access: Access,

@@ -18,7 +18,7 @@ const VERSION = /^(?:"([1-9]\d{0,9})"|([1-9]\d{0,9}))$/;
 
 /**
  * Puts the version of the header into the body, before the body is validated. `*` is any version.
- * @throws ApiError INPUT_INVALID with 400 for a header that is not a version, or not the body's version
+ * @throws ApiError INPUT_INVALID with 400 for a header that is not a version, or not the body's
  */
 export const readIfMatch: MiddlewareHandler<AppEnv> = async (c, next) => {
   const header = c.req.header("if-match")?.trim();

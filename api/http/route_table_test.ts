@@ -2,41 +2,21 @@
 import assert from "node:assert/strict";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
+import { nameOf, pathOf } from "../testing/access_calls.ts";
+import { assertRefused, type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { passwordHash } from "../testing/people.ts";
 import { bodyOf, SAMPLES } from "../testing/samples.ts";
 import type { Sample } from "../testing/sample_rows.ts";
 import { newToken } from "../platform/tokens.ts";
 
-const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`;
-
 function sampleOf(route: RouteEntry): Sample {
   const sample = SAMPLES[nameOf(route)];
-  assert.ok(sample, `${nameOf(route)} needs an entry in testing_samples.ts`);
+  assert.ok(sample, `${nameOf(route)} needs an entry in testing/samples.ts`);
   return sample;
 }
 
-function pathWith(route: RouteEntry, params: Record<string, string>): string {
-  return route.path.replaceAll(/{(.+?)}/g, (_, name) => params[name] ?? "missing");
-}
-
 /** With ids nobody has: every check of these tests comes before one would be looked up. */
-function anyPath(route: RouteEntry): string {
-  return pathWith(
-    route,
-    Object.fromEntries(route.params.map((name) => [name, crypto.randomUUID()])),
-  );
-}
-
-async function expect(
-  response: Response,
-  status: number,
-  code: string,
-  what: string,
-): Promise<void> {
-  const { message } = await response.json();
-  assert.deepEqual({ status: response.status, message }, { status, message: code }, what);
-}
+const anyPath = (route: RouteEntry) => pathOf(route, {});
 
 const send = (caller: Caller, route: RouteEntry, path: string, headers = {}) =>
   caller.call(route.method.toUpperCase(), path, bodyOf(sampleOf(route)), headers);
@@ -45,15 +25,14 @@ Deno.test("every route that changes something: XSRF, Origin and content type [ap
   await using api = await testApi();
   const [tenant, stranger] = [await testTenant(api.db), await testTenant(api.db)];
   const other = await signedIn(api, tenant, "ADMIN");
-  const more = { passwordHash };
   for (const route of routeTable(api.app).filter(({ method }) => method !== "get")) {
-    const id = await testAccount(api.db, tenant, "ADMIN", more);
+    const id = await testAccount(api.db, tenant, "ADMIN", { passwordHash });
     const caller = await callerFor(api, tenant, id);
     const path = anyPath(route);
     // A sample's body names what was made for the first of two tenants, as in the access matrix.
     for (const one of [tenant, stranger]) await sampleOf(route).make?.(api, one);
     const refused = async (headers: Record<string, string | null>, code: string, what: string) =>
-      await expect(await send(caller, route, path, headers), 403, code, what);
+      await assertRefused(send(caller, route, path, headers), 403, code, what);
     await t.step(nameOf(route), async () => {
       await refused({ "x-xsrf-token": null }, "INVALID_HEADER", "no token");
       const session = `crumbtrail_session=${caller.token}`;
@@ -96,7 +75,7 @@ Deno.test("every PATCH without a body is refused", async (t) => {
           await answer.body?.cancel();
           answer = await staff.call("PATCH", anyPath(route), undefined, headers);
         }
-        await expect(answer, 400, "VALIDATION_ERROR", JSON.stringify(headers));
+        await assertRefused(answer, 400, "VALIDATION_ERROR", JSON.stringify(headers));
       }
     });
   }
@@ -111,7 +90,7 @@ Deno.test("every path refuses the methods it does not have", async (t) => {
       const [route] = own;
       const answer = await api.app.request(route ? anyPath(route) : "", { method: "OPTIONS" });
       const allowed = answer.headers.get("allow")?.split(", ") ?? [];
-      await expect(answer, 405, "INPUT_INVALID", path);
+      await assertRefused(answer, 405, "INPUT_INVALID", path);
       for (const { method } of own) assert.ok(allowed.includes(method.toUpperCase()), method);
     });
   }

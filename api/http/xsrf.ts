@@ -1,7 +1,7 @@
 /**
  * Cross-site request forgery: a changing call of a browser must come from our own page (Origin or
- * Sec-Fetch-Site), and every one must repeat the XSRF-TOKEN cookie in a header (double submit). The XSRF token
- * derives from the session. Bodies must be JSON, which a plain form can't send.
+ * Sec-Fetch-Site), and every one must repeat the XSRF-TOKEN cookie in a header (double submit). The
+ * XSRF token derives from the session. Bodies must be JSON, which a plain form can't send.
  */
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";

@@ -1,11 +1,12 @@
 import { catalogueSamples, SAMPLES } from "@crumbtrail/contract/catalogue_sample";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
 import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -23,16 +24,8 @@ function storage(name: string, origin: string): ReportStorage {
   return { ...cookie, origin, sources: [] };
 }
 
-/** A tenant with two properties. */
-async function world() {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
-  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
-}
-
 Deno.test("samples: each URL once, those of the latest test first, as the page loaded them", async () => {
-  const { tenant, shop, blog, admin } = await world();
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   assert.deepEqual(await samples(admin), []);
   await testRun(api, tenant, { propertyId: shop, report: requests("https://a/", "https://old/") });
   await testRun(api, tenant, { propertyId: blog, report: requests("https://b/", "https://a/") });
@@ -44,7 +37,7 @@ Deno.test("samples: each URL once, those of the latest test first, as the page l
 });
 
 Deno.test("samples: names of a kind of storage, with the domains and origins they are of", async () => {
-  const { tenant, shop, admin } = await world();
+  const { tenant, shop, admin } = await tenantWithoutIssues(api);
   const cookies = [".shop.example", "shop.example"].map((domain) =>
     sampleReportCookie({ name: "id", domain })
   );
@@ -64,7 +57,7 @@ Deno.test("samples: names of a kind of storage, with the domains and origins the
 });
 
 Deno.test("samples: no more than 200, from no more than the last 20 tests", async () => {
-  const { tenant, shop, admin } = await world();
+  const { tenant, shop, admin } = await tenantWithoutIssues(api);
   await testRun(api, tenant, { propertyId: shop, report: requests("https://long-ago/") });
   for (let n = 0; n < 20; n++) await testRun(api, tenant, { propertyId: shop });
   assert.deepEqual(await samples(admin), []);
@@ -74,7 +67,7 @@ Deno.test("samples: no more than 200, from no more than the last 20 tests", asyn
 });
 
 Deno.test("samples: role USER sees those of its properties, nobody those of another tenant", async () => {
-  const { tenant, shop, blog } = await world();
+  const { tenant, shop, blog } = await tenantWithoutIssues(api);
   await testRun(api, tenant, { propertyId: shop, report: requests("https://shop/") });
   await testRun(api, tenant, { propertyId: blog, report: requests("https://blog/") });
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -86,7 +79,7 @@ Deno.test("samples: role USER sees those of its properties, nobody those of anot
 });
 
 Deno.test("samples: who may not see results gets none of them", async () => {
-  const { tenant } = await world();
+  const { tenant } = await tenantWithoutIssues(api);
   const guest = await signedIn(api, tenant, "TENANT_GUEST");
   await assertRefused(guest.get("/catalogue/samples"), 403, "MISSING_PERMISSION");
 });

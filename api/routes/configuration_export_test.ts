@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
-import {
-  type TestApi,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
+import { testApi, type TestTenant, testTenant } from "../testing/api.ts";
 import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { tenantWithSuggestions } from "../testing/suggestions.ts";
 import { testVendor } from "../testing/vendors.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -28,14 +23,6 @@ async function sheetsOf(caller: Caller, path: string, query = "") {
   return await readWorkbook(response);
 }
 
-/** A tenant with two properties and an admin. */
-async function world(from: TestApi = api) {
-  const tenant = await testTenant(from.db);
-  const shop = await testProperty(from.db, tenant, "shop.example");
-  const blog = await testProperty(from.db, tenant, "blog.example");
-  return { tenant, shop, blog, admin: await signedIn(from, tenant) };
-}
-
 async function added(caller: Caller, path: string, body: object): Promise<string> {
   const response = await caller.post(path, body);
   assert.equal(response.status, 201, await response.clone().text());
@@ -43,7 +30,7 @@ async function added(caller: Caller, path: string, body: object): Promise<string
 }
 
 Deno.test("excel: vendors as filtered, with their entries on a second sheet [import-export-16]", async () => {
-  const { admin, shop, blog } = await world();
+  const { admin, shop, blog } = await tenantWithoutIssues(api);
   const ads = await added(admin, "/vendors", {
     name: "=cmd|' /C calc'!A0",
     description: "Ads",
@@ -94,7 +81,7 @@ Deno.test("excel: vendors as filtered, with their entries on a second sheet [imp
 });
 
 Deno.test("excel: storage items as filtered [import-export-16]", async () => {
-  const { admin, shop } = await world();
+  const { admin, shop } = await tenantWithoutIssues(api);
   const vendor = await added(admin, "/vendors", { name: "Shop systems" });
   const item = { name: "cart", keyPatterns: ["^cart", "^basket"], properties: [shop] };
   await added(admin, "/storage-items", {
@@ -118,7 +105,7 @@ Deno.test("excel: storage items as filtered [import-export-16]", async () => {
 });
 
 Deno.test("excel: properties, assignee groups and users as searched [import-export-16]", async () => {
-  const { admin, tenant, shop } = await world();
+  const { admin, tenant, shop } = await tenantWithoutIssues(api);
   const change = { urlWhiteList: ["cdn\\.example"], description: "@Shop" };
   assert.equal((await admin.patch(`/properties/${shop}`, change)).status, 200);
   const properties = (await sheetsOf(admin, "/properties", "&search=SHOP.ex")).get("Properties");
@@ -168,7 +155,7 @@ Deno.test("excel: suggestions and unused objects as filtered [import-export-16]"
 });
 
 Deno.test("excel: more vendors than a page, each once and in the list's order", async () => {
-  const { admin, tenant } = await world();
+  const { admin, tenant } = await tenantWithoutIssues(api);
   await insertVendors(tenant, 250);
   const listed: string[] = [];
   for (const offset of [0, 200]) {
@@ -186,7 +173,7 @@ async function insertVendors({ id }: TestTenant, count: number): Promise<void> {
 }
 
 Deno.test("excel: role USER gets what it sees, and the names of its properties alone [import-export-17]", async () => {
-  const { admin, tenant, shop, blog } = await world();
+  const { admin, tenant, shop, blog } = await tenantWithoutIssues(api);
   await added(admin, "/vendors", { name: "Both", properties: [shop, blog] });
   await added(admin, "/vendors", { name: "Blog", properties: [blog] });
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -200,7 +187,7 @@ Deno.test("excel: role USER gets what it sees, and the names of its properties a
 });
 
 Deno.test("excel: not for those who may only view [import-export-17]", async () => {
-  const viewer = await signedIn(api, (await world()).tenant, "VIEW_ONLY");
+  const viewer = await signedIn(api, (await tenantWithoutIssues(api)).tenant, "VIEW_ONLY");
   for (const path of LISTS) {
     await assertRefused(viewer.get(`${path}?export-format=xlsx`), 403, "MISSING_PERMISSION", path);
   }

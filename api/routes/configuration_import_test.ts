@@ -2,8 +2,8 @@ import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import { type ConfigPlan, configPlan } from "@crumbtrail/contract/config_import";
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
+import { testApi, testProperty } from "../testing/api.ts";
+import { answerIn, type Caller, testShop } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
@@ -39,9 +39,8 @@ async function exported(caller: Caller): Promise<Required<ConfigDocument>> {
 
 /** A tenant with a property, and its admin. */
 async function scene() {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  return { tenant, shop, admin: await signedIn(api, tenant, "ADMIN") };
+  const { tenant, shop, caller: admin } = await testShop(api, "ADMIN");
+  return { tenant, shop, admin };
 }
 
 /** Until a transaction of the test's database waits for a lock. */

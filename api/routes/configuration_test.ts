@@ -4,7 +4,7 @@ import { type ConfigPlan, configPlan, type ImportInput } from "@crumbtrail/contr
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
@@ -35,10 +35,8 @@ const document = (sections: Omit<ConfigDocument, "version"> | object) =>
 
 /** A tenant with two properties and everything that a document can have. */
 async function scene() {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api, "ADMIN");
   await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant, "ADMIN");
   const hub = await testHubVendor(api.db, {
     urlPatterns: ["^https://hub\\.example"],
     entries: [{ type: "STORAGE", entryType: "COOKIE", pattern: "^_hub", description: "" }],

@@ -2,17 +2,12 @@ import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/app
 import { issue, issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
-import {
-  type TestApi,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
+import { type TestApi, testApi, type TestTenant, testTenant } from "../testing/api.ts";
 import { answerIn, type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -22,9 +17,7 @@ const COOKIE = "_track";
 
 /** Two properties that both have one cookie and requests to one host, of both kinds. */
 async function world(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   const suggested = { vendorsMatch: [], vendorSuggested: { name: "Example Ads", category: "ad" } };
   const suspiciousDetails = { type: "URL", match: "userid", excerpt: "userid=1" } as const;
   const findings = [
@@ -34,7 +27,6 @@ async function world(api: TestApi) {
     sampleRequest("elsewhere.example", { vendorsMatch: [] }),
   ];
   for (const propertyId of [shop, blog]) await testRun(api, tenant, { propertyId, findings });
-  const admin = await signedIn(api, tenant);
   const idOf = async (entryName: string, propertyId: string, type = "%") => {
     const [row] = await api.db.owner`select id from issues where tenant_id = ${tenant.id}
       and entry_name = ${entryName} and property_id = ${propertyId} and issue_type::text like ${type}`;

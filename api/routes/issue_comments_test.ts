@@ -3,7 +3,7 @@ import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 
@@ -12,10 +12,8 @@ Deno.test.afterAll(api.db.close);
 
 /** An issue of a shop, and who may work on it. */
 async function world(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
-  const admin = await signedIn(api, tenant);
   const { data: [row] } = await answerIn(listOf(issueRow), admin.get("/issues"));
   assert.ok(row);
   return { tenant, shop, admin, id: row._id, path: `/issues/${row._id}/comments` };

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { assertRefused, signedIn } from "../testing/callers.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { assertRefused, signedIn, testShop } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -23,13 +24,11 @@ const HOSTILE = [
 ];
 
 Deno.test("export: hostile names are text, none is a formula, none is lost [api-and-roles-31]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const findings = HOSTILE.map((entryName) =>
     sampleFinding({ entryName, vendorsMatch: [{ _id: "v", name: "=1+1", globalVendorRef: null }] })
   );
   await testRun(api, tenant, { propertyId: shop, findings });
-  const admin = await signedIn(api, tenant);
 
   const response = await admin.get("/issues?export-format=xlsx");
   assert.equal(response.headers.get("content-type"), XLSX);
@@ -57,9 +56,7 @@ Deno.test("export: hostile names are text, none is a formula, none is lost [api-
 Deno.test("export: the same filters and scope as the list, with dates and numbers [api-and-roles-31, api-and-roles-59, issues-page-16]", async () => {
   const now = new Date("2025-11-20T12:00:00Z");
   await using api = await testApi({ now: () => now });
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   const at = new Date("2025-11-20T11:00:00Z");
   await testRun(api, tenant, { propertyId: shop, at, findings: [sampleFinding({ hits: 7 })] });
   await testRun(api, tenant, { propertyId: blog, at, findings: [sampleRequest("ads.example")] });
@@ -78,7 +75,6 @@ Deno.test("export: the same filters and scope as the list, with dates and number
     insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
     select i.tenant_id, i.id, g.id, i.property_id, now() from issues i cross join groups g
     where i.tenant_id = ${tenant.id} and i.entry_name = '_track'`;
-  const admin = await signedIn(api, tenant);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const rows = async (caller: typeof admin, query: string) =>
     (await readWorkbook(await caller.get(`/issues?export-format=xlsx&${query}`))).get("Issues");
@@ -108,11 +104,9 @@ Deno.test("export: not for those who may only view [api-and-roles-43, api-and-ro
 });
 
 Deno.test("export: more rows than a batch, and connections are given back", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const findings = Array.from({ length: 1201 }, (_, n) => sampleFinding({ entryName: `c${n}` }));
   await testRun(api, tenant, { propertyId: shop, findings });
-  const admin = await signedIn(api, tenant);
   const response = await admin.get("/issues?export-format=xlsx");
   const entries = columnOf((await readWorkbook(response)).get("Issues"), "Entry");
   assert.equal(new Set(entries).size, 1201);

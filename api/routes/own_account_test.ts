@@ -10,6 +10,7 @@ import {
   callerFor,
   refusalOf,
   signedIn,
+  testShop,
   visitor,
 } from "../testing/callers.ts";
 import { auditEvents } from "../testing/audit_words.ts";
@@ -29,8 +30,7 @@ async function withPassword(api: TestApi, sessions = 1) {
 }
 
 Deno.test("accounts/me: who it is and what the role allows [notifications-5]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: staff } = await testShop(api, "ADMIN");
   const user = await signedIn(api, tenant, "USER", [shop]);
   const me = await answerIn(account, user.get("/accounts/me"));
   assert.equal(me._id, user.accountId);
@@ -46,7 +46,6 @@ Deno.test("accounts/me: who it is and what the role allows [notifications-5]", a
     "RUN_TESTS",
     "WORK_ON_ISSUES",
   ]);
-  const staff = await signedIn(api, tenant, "ADMIN");
   const all = (await answerIn(account, staff.get("/accounts/me"))).permissions;
   assert.deepEqual(all, [...PERMISSIONS]);
 });

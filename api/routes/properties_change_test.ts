@@ -48,10 +48,8 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
 });
 
 Deno.test("changing a property: what does not fit is named, and nothing is written [properties-15]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const wrong: [body: unknown, path: string][] = [
     [{ name: " " }, "name"],
     [{ baseUrl: "https://" }, "baseUrl"],

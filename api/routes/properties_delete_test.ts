@@ -12,8 +12,7 @@ const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("a deleted property takes its issues, results and tests along, and their evidence [properties-31]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
   const blog = await testProperty(api.db, tenant, "blog.example");
   for (const propertyId of [shop, blog]) {
     await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
@@ -31,7 +30,6 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
   await signedIn(api, tenant, "USER", [shop]);
   const [before] = await owner`select version from vendors where id = ${vendor?.id}`;
 
-  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const usage = await answerIn(propertyUsage, manager.get(`/properties/${shop}/usage`));
   assert.deepEqual(usage, {
     issues: 1,
@@ -78,10 +76,8 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
 });
 
 Deno.test("a deleted property is hidden at once, and its name and host can be used again", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api, "ADMIN");
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
-  const admin = await signedIn(api, tenant, "ADMIN");
   const vendor = await admin.post("/vendors", { name: "Ads", properties: [shop] });
   assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
 
@@ -103,8 +99,7 @@ Deno.test("a deleted property is hidden at once, and its name and host can be us
 });
 
 Deno.test("a large property is deleted in batches, by two workers at once, with all its evidence", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   const first = await testRun(api, tenant, { propertyId: shop });
   await api.db.owner`insert into test_results (id, tenant_id, property_id, run_id, scenario_name,
       scan_job_id, type, url, preset, device, outcome, recording_key, recording_sha256, created_at,
@@ -112,7 +107,6 @@ Deno.test("a large property is deleted in batches, by two workers at once, with 
     select uuidv7(), tenant_id, property_id, run_id, scenario_name, uuidv7(), type, url, preset,
       device, outcome, 'recordings/' || n, recording_sha256, created_at, finished_at
     from test_results cross join generate_series(1, 450) n where id = ${first}`;
-  const admin = await signedIn(api, tenant);
   assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
   await Promise.all([deleteHiddenProperties(api.db), deleteHiddenProperties(api.db)]);
   await deleteHiddenProperties(api.db);

@@ -1,8 +1,8 @@
 import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { answerIn, assertRefused, testShop } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 
@@ -33,8 +33,7 @@ function request(url: string): ReportRequest {
 
 /** A run whose report has more than raised issues. */
 async function world(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const propertyId = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop: propertyId, caller: admin } = await testShop(api);
   const report = {
     cookies: [
       sampleReportCookie(),
@@ -44,7 +43,7 @@ async function world(api: TestApi) {
     requests: [request("https://px.ads.example:8443/p?to=https://other.example/")],
   };
   const id = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
-  return { tenant, admin: await signedIn(api, tenant), path: `/test-results/${id}` };
+  return { tenant, admin, path: `/test-results/${id}` };
 }
 
 const cookie = (name: string) => ({ properties: "OWN", entry: "COOKIE", name });

@@ -3,10 +3,10 @@ import { SEARCH_DEFAULT_DAYS, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/sear
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { endDueAcceptances } from "../loops/due_tenants.ts";
-import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
-import { accept, read } from "../testing/issues.ts";
+import { accept, read, tenantWithoutIssues } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
 import { indexAll } from "../testing/search.ts";
@@ -21,9 +21,7 @@ const answerOf = (caller: Pick<Caller, "get">, query: string) =>
 
 /** A tenant with an issue, a test result, a vendor and a storage item of one name. */
 async function world(api: TestApi) {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   const result = await testRun(api, tenant, {
     propertyId: shop,
     findings: [sampleFinding({ entryName: "nimbus_session" })],
@@ -43,7 +41,6 @@ async function world(api: TestApi) {
   const [issue] = await api.db.owner<{ id: string }[]>`
     select id from issues where tenant_id = ${tenant.id}`;
   await indexAll(api.db);
-  const admin = await signedIn(api, tenant);
   const ids = { issue: issue?.id, result, vendor, item: item?.id };
   return { tenant, shop, blog, admin, ids };
 }
@@ -157,9 +154,7 @@ Deno.test("search: it says that it is slow if PostgreSQL has too many documents 
 Deno.test("search: filters, orders and pages [search-1, search-3, search-8]", async () => {
   const now = new Date("2026-06-01T12:00:00Z");
   await using api = await testApi({ now: () => now });
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   const days = (n: number) => new Date(now.getTime() - n * DAY_MS);
   const run = async (propertyId: string, at: Date, entryName: string, more = {}) => {
     const findings = [sampleFinding({ entryName, urls: [], ...more })];
@@ -174,7 +169,6 @@ Deno.test("search: filters, orders and pages [search-1, search-3, search-8]", as
   });
   await run(shop, days(SEARCH_DEFAULT_DAYS + 1), "stratus_ancient");
   await indexAll(api.db);
-  const admin = await signedIn(api, tenant);
   const names = async (query: string) =>
     (await answerOf(admin, `query=stratus&${query}`)).data.map(({ name }) => name.text);
   assert.deepEqual(await names(""), ["stratus_today", "stratus", "stratus_older"]);
@@ -203,12 +197,10 @@ Deno.test("search: filters, orders and pages [search-1, search-3, search-8]", as
 
 Deno.test("search: an end without seconds includes its minute [search-10]", async () => {
   await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
-  const tenant = await testTenant(api.db);
-  const propertyId = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop: propertyId, caller: admin } = await testShop(api);
   const at = new Date("2026-05-27T12:00:59.999Z");
   await testRun(api, tenant, { propertyId, findings: [sampleRequest("scud.test")], at });
   await indexAll(api.db);
-  const admin = await signedIn(api, tenant);
   const total = async (end: string) =>
     (await answerOf(admin, `query=scud&end=2026-05-27T${end}`)).meta.total;
   assert.equal(await total("12:00Z"), 1);
@@ -219,14 +211,12 @@ Deno.test("search: an end without seconds includes its minute [search-10]", asyn
 
 Deno.test("search: moments without a time zone are of the tenant's, as forms send them [api-and-roles-23]", async () => {
   await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
-  const tenant = await testTenant(api.db);
+  const { tenant, shop: propertyId, caller: admin } = await testShop(api);
   await api.db.owner`update tenants set timezone = 'America/New_York' where id = ${tenant.id}`;
-  const propertyId = await testProperty(api.db, tenant, "shop.example");
   // 08:00 in New York.
   const at = new Date("2026-05-27T12:00:30Z");
   await testRun(api, tenant, { propertyId, findings: [sampleRequest("scud.test")], at });
   await indexAll(api.db);
-  const admin = await signedIn(api, tenant);
   for (
     const [start, end, total] of [
       ["2026-05-27T08:00", "2026-05-27T08:00", 1],
@@ -242,14 +232,12 @@ Deno.test("search: moments without a time zone are of the tenant's, as forms sen
 
 Deno.test("search: whole words come before parts of words in the order best [search-21]", async () => {
   await using api = await testApi();
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   for (const [age, host] of [[3, "cirrus.test"], [1, "mycirrus.test"]] as const) {
     const at = new Date(Date.now() - age * DAY_MS);
     await testRun(api, tenant, { propertyId: shop, findings: [sampleRequest(host)], at });
   }
   await indexAll(api.db);
-  const admin = await signedIn(api, tenant);
   const names = async (order: string) =>
     (await answerOf(admin, `query=cirrus&order=${order}`)).data.map(({ name }) => name.text);
   assert.deepEqual(await names("newest"), ["mycirrus.test", "cirrus.test"]);

@@ -97,8 +97,7 @@ Deno.test("results: a report has its issues and its screenshot, an issue row its
 });
 
 Deno.test("accounts: groups that e-mail the account, permissions on properties, a status in an invitation [api-and-roles-25]", async () => {
-  const tenant = await testTenant(api.db);
-  const property = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop: property, caller: admin } = await testShop(api);
   const user = await signedIn(api, tenant, "USER", [property]);
   const own = await (await user.get("/accounts/me")).json();
   assert.deepEqual([own.groups, own.detailedGroups, own.settings], [[], [], own.customSettings]);
@@ -108,7 +107,6 @@ Deno.test("accounts: groups that e-mail the account, permissions on properties, 
   const after = await (await user.get("/accounts/me")).json();
   assert.deepEqual(after.groups, [group]);
   assert.equal(after.detailedGroups[0]._id, group);
-  const admin = await signedIn(api, tenant);
   const invited = (status: string) =>
     admin.post("/accounts/", {
       ...{ username: `${status}@tenant.test`.toLowerCase(), firstname: "Grace", lastname: "Test" },

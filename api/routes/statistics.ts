@@ -1,5 +1,5 @@
 /** Analytics (part 1 sections 2 and 7). */
-import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { exportableQuery, Page, Slice } from "@crumbtrail/contract/paging";
 import {
   comparedProperties,
   cookieLifeList,
@@ -18,6 +18,7 @@ import {
 } from "@crumbtrail/contract/statistics";
 import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/statistics_options";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
 import type { AppContext } from "../http/context.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { endpoints, resource } from "../http/endpoint.ts";
@@ -117,11 +118,27 @@ const readerOf = (c: AppContext): Reader => ({
   now: c.get("deps").now(),
 });
 
-/** Sends all rows of a list as a workbook. */
-async function sendFigures<T>(
+type Listed = z.infer<typeof exportableQuery>;
+type Read<F, P> = (tx: TenantTx, filters: F, reader: Reader, slice: Slice) => Promise<P>;
+
+/** Answers with a page of a list, or with all its rows as a workbook. */
+async function sendList<Q extends Listed, T, P extends Page<T>>(
+  c: AppContext,
+  query: Q,
+  sheet: FiguresSheet<T>,
+  read: Read<Omit<Q, keyof Listed>, P>,
+) {
+  const { "export-format": format, offset, limit, ...filters } = query;
+  if (format === "xlsx") return await sendFigures(c, sheet, filters, read);
+  const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+  return c.json(await inTenant(c, (tx) => read(tx, filters, readerOf(c), slice)), 200);
+}
+
+async function sendFigures<F, T>(
   c: AppContext,
   sheet: FiguresSheet<T>,
-  read: (tx: TenantTx, reader: Reader, slice: Slice) => Promise<Page<T>>,
+  filters: F,
+  read: Read<F, Page<T>>,
 ) {
   await inTenant(c, requireAnalytics);
   const reader = readerOf(c);
@@ -129,77 +146,30 @@ async function sendFigures<T>(
   return await sendWorkbook(
     c,
     file,
-    (deps, scope) => exportFigures(deps, scope, sheet, (tx, slice) => read(tx, reader, slice)),
+    (deps, scope) =>
+      exportFigures(deps, scope, sheet, (tx, slice) => read(tx, filters, reader, slice)),
   );
 }
 
 export const statisticsRoutes = resource()
-  .openapi(firstParty, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readFirstParty(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.firstParty, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
-  .openapi(detections, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readDetections(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.detections, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
-  .openapi(iab, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readIabVendors(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.iab, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
+  .openapi(firstParty, (c) => sendList(c, c.req.valid("query"), SHEETS.firstParty, readFirstParty))
+  .openapi(detections, (c) => sendList(c, c.req.valid("query"), SHEETS.detections, readDetections))
+  .openapi(iab, (c) => sendList(c, c.req.valid("query"), SHEETS.iab, readIabVendors))
   .openapi(trend, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readTrends(tx, filters, reader, slice);
     if (format === "xlsx") {
-      return await sendFigures(c, SHEETS.trend, async (...args) => {
-        const { days, data, meta } = await read(...args);
+      return await sendFigures(c, SHEETS.trend, filters, async (...args) => {
+        const { days, data, meta } = await readTrends(...args);
         return { data: data.map((line) => ({ ...line, days })), meta };
       });
     }
     const slice = sliceOf({ offset, limit }, TREND_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+    return c.json(await inTenant(c, (tx) => readTrends(tx, filters, readerOf(c), slice)), 200);
   })
-  .openapi(fixFirst, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readFixFirst(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.fixFirst, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
-  .openapi(countries, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readCountries(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.countries, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
-  .openapi(cookieLife, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readCookieLives(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.cookieLife, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  })
-  .openapi(properties, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
-      readComparedProperties(tx, filters, reader, slice);
-    if (format === "xlsx") return await sendFigures(c, SHEETS.properties, read);
-    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
-    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
-  });
+  .openapi(fixFirst, (c) => sendList(c, c.req.valid("query"), SHEETS.fixFirst, readFixFirst))
+  .openapi(countries, (c) => sendList(c, c.req.valid("query"), SHEETS.countries, readCountries))
+  .openapi(cookieLife, (c) => sendList(c, c.req.valid("query"), SHEETS.cookieLife, readCookieLives))
+  .openapi(
+    properties,
+    (c) => sendList(c, c.req.valid("query"), SHEETS.properties, readComparedProperties),
+  );

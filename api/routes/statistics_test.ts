@@ -516,11 +516,9 @@ const LISTS = [
 ];
 
 Deno.test("analytics: another tenant's runs count nowhere; deleted properties and old days leave [analytics-8, analytics-9]", async () => {
-  const tenant = await testTenant(api.db);
+  const { tenant, shop, caller: admin } = await testShop(api);
   const other = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
   const stranger = await signedIn(api, other);
-  const admin = await signedIn(api, tenant);
   const report = { cookies: [sampleReportCookie()], requests: [request] };
   await ended(tenant, shop, { findings: [TRACKER], report, at: daysAgo(100) });
   for (const list of LISTS) {

@@ -2,14 +2,8 @@ import type { TestType } from "@crumbtrail/contract/enums";
 import { tenant as tenantSchema } from "@crumbtrail/contract/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
-import {
-  type TestApi,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
-import { answerIn, signedIn } from "../testing/callers.ts";
+import { type TestApi, testApi, type TestTenant, testTenant } from "../testing/api.ts";
+import { answerIn, signedIn, testShop } from "../testing/callers.ts";
 
 const NO_TESTS = {
   testsCount: 0,
@@ -45,8 +39,7 @@ async function jobs(
 
 Deno.test("tenants/current: limits, features and what was used today, by the rule about what counts [configuration-24, configuration-33, configuration-34]", async () => {
   await using api = await testApi({ now: () => new Date("2026-07-02T10:00:00Z") });
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
     where id = ${tenant.id}`;
   await jobs(api, tenant, shop, [
@@ -66,7 +59,6 @@ Deno.test("tenants/current: limits, features and what was used today, by the rul
     { type: "ON_DEMAND", at: "2026-07-02T08:00:00Z" },
   ]);
 
-  const admin = await signedIn(api, tenant);
   const current = await answerIn(tenantSchema, admin.get("/tenants/current"));
   assert.equal(current._id, tenant.id);
   assert.equal(current.limits.maxDailyTests, 1000);

@@ -1,7 +1,7 @@
 import { testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 
@@ -9,11 +9,10 @@ const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 async function scene() {
-  const tenant = await testTenant(api.db);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
     where id = ${tenant.id}`;
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  return { tenant, shop, admin: await signedIn(api, tenant) };
+  return { tenant, shop, admin };
 }
 
 const started = (caller: Caller, urls: string[], presets: string[]) =>

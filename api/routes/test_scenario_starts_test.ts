@@ -59,13 +59,11 @@ Deno.test("starting a test: the most specific active property takes it", async (
 });
 
 Deno.test("starting a test: who may test which URL [testing-14]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
   await testProperty(api.db, tenant, "blog.example");
   const foreign = await testTenant(api.db);
   await testProperty(api.db, foreign, "foreign.example");
   const user = await signedIn(api, tenant, "USER", [shop]);
-  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const viewer = await signedIn(api, tenant, "VIEW_ONLY");
   const admin = await signedIn(api, tenant);
 

@@ -10,8 +10,9 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { body, start } from "../testing/scans.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -22,11 +23,8 @@ async function setLimit(api: TestApi, tenant: TestTenant, max: number): Promise<
 }
 
 Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted [testing-16]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   await setLimit(api, tenant, 3);
-  const admin = await signedIn(api, tenant);
   // What others used counts for a USER who can't see it.
   const user = await signedIn(api, tenant, "USER", [blog]);
   await start(admin, "https://shop.example/");
@@ -76,10 +74,8 @@ Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows 
 
 Deno.test("the queue: in the order they came, with who started it and its step [testing-15]", async () => {
   await using api = await testApi();
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const stranger = await signedIn(api, await testTenant(api.db));
   const first = await start(admin, "https://shop.example/1");
@@ -107,10 +103,8 @@ Deno.test("the queue: in the order they came, with who started it and its step [
 });
 
 Deno.test("aborting: once, by who may, and what has ended stays as it ended [testing-15]", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: admin } = await testShop(api);
   await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const viewer = await signedIn(api, tenant, "VIEW_ONLY");
   const stranger = await signedIn(api, await testTenant(api.db));

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { purgeDueResults } from "../loops/purge.ts";
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, signedIn, testShop } from "../testing/callers.ts";
+import { testApi } from "../testing/api.ts";
+import { answerIn, testShop } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -62,10 +62,8 @@ Deno.test("trend: a day without any test has no inconclusive share", async () =>
 });
 
 Deno.test("trend: the period is counted in the tenant's days; after the retention days are deleted [testing-47]", async () => {
-  const tenant = await testTenant(api.db);
+  const { tenant, shop, caller: admin } = await testShop(api);
   await api.db.owner`update tenants set timezone = 'Pacific/Kiritimati' where id = ${tenant.id}`;
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
   const local = "(now() at time zone 'Pacific/Kiritimati')::date";
   await api.db.owner.unsafe(`insert into property_days (tenant_id, property_id, day, complete)
     select '${tenant.id}', '${shop}', ${local} - n, 1 from generate_series(0, 40) n`);

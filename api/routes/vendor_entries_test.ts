@@ -1,7 +1,7 @@
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { testApi } from "../testing/api.ts";
+import { assertRefused, type Caller, testShop } from "../testing/callers.ts";
 import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
 import { auditEvents } from "../testing/audit_words.ts";
 
@@ -9,10 +9,8 @@ const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 async function scene() {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
+  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
   const ads = await testVendor(api.db, tenant, { name: "Ads" });
-  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   return { tenant, shop, ads, manager, items: `/vendors/${ads}/list-item` };
 }
 

@@ -33,10 +33,13 @@ export async function readGroup(caller: Caller, id: string): Promise<IssueAssign
 }
 
 /** A tenant with open issues of one property, in the order of their names `c0`, `c1` …. */
-export async function tenantWithIssues(api: TestApi, count: number) {
+export async function tenantWithIssues(api: TestApi, count: number, name = "c") {
   const tenant = await testTenant(api.db);
   const property = await testProperty(api.db, tenant, "shop.example");
-  const findings = Array.from({ length: count }, (_, n) => sampleFinding({ entryName: `c${n}` }));
+  const findings = Array.from(
+    { length: count },
+    (_, n) => sampleFinding({ entryName: `${name}${n}` }),
+  );
   await testRun(api, tenant, { propertyId: property, findings });
   const rows = await api.db.owner`
     select id from issues where tenant_id = ${tenant.id} order by length(entry_name), entry_name`;

@@ -1,10 +1,9 @@
 /** Bulk actions on issues in tests of the API. */
 import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
 import { stepBatches } from "../loops/step_batches.ts";
-import { type TestApi, testProperty, type TestTenant, testTenant } from "./api.ts";
-import { answerIn, type Caller, signedIn } from "./callers.ts";
-import { testRun } from "./runs.ts";
-import { sampleFinding } from "./findings.ts";
+import type { TestApi, TestTenant } from "./api.ts";
+import { tenantWithIssues } from "./assignee_groups.ts";
+import { answerIn, type Caller } from "./callers.ts";
 
 interface World {
   api: TestApi;
@@ -15,11 +14,8 @@ interface World {
 
 /** A tenant with `count` open issues of one property. */
 export async function world(api: TestApi, count: number): Promise<World> {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const findings = Array.from({ length: count }, (_, n) => sampleFinding({ entryName: `_c${n}` }));
-  await testRun(api, tenant, { propertyId: shop, findings });
-  return { api, tenant, shop, admin: await signedIn(api, tenant) };
+  const { tenant, property, admin } = await tenantWithIssues(api, count, "_c");
+  return { api, tenant, shop: property, admin };
 }
 
 export async function idsOf({ api, tenant }: Pick<World, "api" | "tenant">): Promise<string[]> {

@@ -1,13 +1,12 @@
 /** Tests of pages as people start them and scanners save them, through the queue. */
 import type { Finding } from "@crumbtrail/contract/recording";
-import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import { saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
 import { asScanner, committedAsScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import type { TestApi } from "./api.ts";
 import type { Caller } from "./callers.ts";
-import { sampleReport } from "./findings.ts";
+import { scanOf } from "./scanned_pages.ts";
 import { start } from "./scans.ts";
 
 type Pools = Pick<TestApi, "db">;
@@ -27,21 +26,8 @@ export async function saveFindings(
   findings: readonly Finding[],
   at: Date = new Date(),
 ): Promise<string> {
-  const report = sampleReport();
-  const time = at.toISOString();
-  const id = await committedAsScanner(db.scanner, (tx) =>
-    saveRun(tx, job, {
-      failure: null,
-      summary: {
-        ...{ outcome: "COMPLETE", reason: null, reasonDetail: null, pageUrl: job.url },
-        ...{ findings: findings.length, cookies: 0, localStorage: 0, sessionStorage: 0 },
-        ...{ requests: 0, screenshotType: null, screenshotSha256: null, stepsHash: "" },
-        ...{ recordingSha256: "0".repeat(64), startedAt: time, finishedAt: time, seen: [] },
-        samples: samplesOf(report),
-      },
-      reportJson: JSON.stringify(report),
-      issues: findings,
-    }));
+  const scan = scanOf(job.url, { at, findings });
+  const id = await committedAsScanner(db.scanner, (tx) => saveRun(tx, job, scan));
   assert.ok(id, "the lease is held");
   return id;
 }

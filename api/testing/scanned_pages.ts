@@ -37,7 +37,7 @@ export async function scanPage(
   tenant: { id: string },
   page: ScannedPage,
 ): Promise<string> {
-  const { propertyId, at, url = "https://shop.example/", reason = null, findings = [] } = page;
+  const { propertyId, url = "https://shop.example/" } = page;
   const { preset = "NO_ACTION_SP_CMP", device = "DESKTOP", provesAbsence = true } = page;
   await withTenant(api.db.app, tenant.id, (tx) =>
     insertRun(tx, {
@@ -46,29 +46,10 @@ export async function scanPage(
       pages: [{ url, host: hostOf(url) }],
     }));
   const claim = { scannerId: crypto.randomUUID(), leaseSeconds: 60, perHost: 9, hostGapMs: 0 };
-  const report = reportOf(page.saw);
   const id = await asScanner(api.db.scanner, async (tx) => {
     const job = await claimJob(tx, claim);
     if (!job || job.tenant_id !== tenant.id || job.url !== url) throw new Error("Another's job");
-    return await saveRun(tx, job, {
-      failure: null,
-      summary: {
-        ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
-        ...{ pageUrl: url, findings: findings.length, cookies: 0, localStorage: 0 },
-        ...{
-          sessionStorage: 0,
-          requests: page.saw?.requests ?? 0,
-          screenshotType: null,
-          screenshotSha256: null,
-        },
-        ...{ recordingSha256: "0".repeat(64), stepsHash: page.stepsHash ?? "", seen: [] },
-        ...page.evidenceBytes && { evidenceBytes: page.evidenceBytes, evidenceFiles: 2 },
-        ...{ startedAt: at.toISOString(), finishedAt: at.toISOString() },
-        samples: samplesOf(report),
-      },
-      reportJson: JSON.stringify(report),
-      issues: findings,
-    });
+    return await saveRun(tx, job, scanOf(url, page));
   });
   if (id === null) throw new Error("The run was not saved");
   if (!provesAbsence) {
@@ -76,6 +57,28 @@ export async function scanPage(
   }
   await processRuns(api);
   return id;
+}
+
+type Scan = Parameters<typeof saveRun>[2];
+
+/** What a scanner saves of a page. */
+export function scanOf(pageUrl: string, page: Omit<ScannedPage, "propertyId">): Scan {
+  const { at, reason = null, findings = [], stepsHash = "", saw, evidenceBytes } = page;
+  const report = reportOf(saw);
+  const time = at.toISOString();
+  return {
+    failure: null,
+    summary: {
+      ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
+      ...{ pageUrl, findings: findings.length, cookies: 0, localStorage: 0, sessionStorage: 0 },
+      ...{ requests: saw?.requests ?? 0, screenshotType: null, screenshotSha256: null },
+      ...{ recordingSha256: "0".repeat(64), stepsHash, seen: [] },
+      ...evidenceBytes && { evidenceBytes, evidenceFiles: 2 },
+      ...{ startedAt: time, finishedAt: time, samples: samplesOf(report) },
+    },
+    reportJson: JSON.stringify(report),
+    issues: findings,
+  };
 }
 
 function reportOf(saw: SeenPage | undefined) {
