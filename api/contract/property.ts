@@ -1,10 +1,9 @@
 /** Properties: the websites a tenant owns (part 2 sections 1, 3 and 5). */
 import { z } from "zod";
-import { baseUrlInput } from "./base_url.ts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
-import { propertyMove } from "./property_move.ts";
+import { baseUrlInput, propertyMove } from "./property_move.ts";
 import { readVersion, version } from "./versions.ts";
 
 export const property = z.object({

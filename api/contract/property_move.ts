@@ -1,7 +1,14 @@
 /** What a change of properties does to issues: they belong to the property of their pages. */
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
-import { baseUrlInput } from "./base_url.ts";
 import { RECORD_STATUSES } from "./enums.ts";
+import { withoutWhitespace } from "./text.ts";
+import { isBaseUrl } from "./urls.ts";
+
+/** The base URL of a property, as it is saved and as a change is looked at before. */
+export const baseUrlInput = z.string().max(500).transform(withoutWhitespace).pipe(
+  z.string().refine(isBaseUrl, t("not a host name, nor a root domain with a leading dot")),
+);
 
 /** A change to look at: a new property by its base URL, or another base URL or status of one. */
 export const movePreviewQuery = z.object({

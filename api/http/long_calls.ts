@@ -1,7 +1,10 @@
-/** Calls that take longer than others: imports, and changes of properties, which move issues. */
+/** Calls that are longer than others: imports, and changes of properties, which move issues. */
 import type { ApiEnvironment } from "../platform/environment.ts";
 import type { AppContext } from "./context.ts";
-import { isImport } from "./validation.ts";
+
+/** Bodies of imports have up to 20 MB; the process that reads them checks their nesting. */
+export const isImport = (path: string) =>
+  /^\/(configuration|hub\/import)\/(plan|apply)$/.test(path);
 
 const PROPERTY = /^\/properties(?:\/[^/]+|\/moves\/[^/]+\/undo)?$/;
 

@@ -7,6 +7,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { ApiError } from "../platform/errors.ts";
 import { fieldsOf, requireShallow } from "../platform/json_text.ts";
 import type { AppContext, AppEnv } from "./context.ts";
+import { isImport } from "./long_calls.ts";
 
 /** Limit for calls without a session; the longest legitimate body has a proof of work of 10,000. */
 const PUBLIC_BYTES = 64_000;
@@ -29,10 +30,6 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   await next();
 };
-
-/** Bodies of imports have up to 20 MB; the process that reads them checks their nesting. */
-export const isImport = (path: string) =>
-  /^\/(configuration|hub\/import)\/(plan|apply)$/.test(path);
 
 /**
  * Reads a call's body, once it is known who calls: the first that reads any of it. A body of a call

@@ -18,6 +18,7 @@ import {
 } from "./api.ts";
 
 interface Visitor {
+  call(method: string, path: string, body?: unknown): Promise<Response>;
   get(path: string): Promise<Response>;
   head(path: string): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
@@ -53,6 +54,7 @@ export function visitor(
     return response;
   };
   return {
+    call,
     get: (path) => call("GET", path),
     head: (path) => call("HEAD", path),
     post: (path, body) => call("POST", path, body),
