@@ -177,34 +177,33 @@ Deno.test("hub curation: refusals name what is wrong [knowledge-hub-14]", async 
   const staff = await staffOf();
   const entry = vendor();
   const { _id } = await add(staff, entry);
-  const refused = async (response: Response) => await refusalOf(response);
   const bad = { ...entry, content: { ...entry.content, urlPatterns: ["abc("] } };
-  assert.deepEqual(await refused(await write(staff, _id, { entry: bad, version: 1 })), [
+  assert.deepEqual(await refusalOf(await write(staff, _id, { entry: bad, version: 1 })), [
     422,
     "VALIDATION_ERROR",
   ]);
   const cookie = { type: "STORAGE", entryType: "COOKIE", pattern: "^_twice", description: "" };
   const twice = { ...entry, content: { ...entry.content, entries: [cookie, cookie] } };
-  assert.deepEqual(await refused(await write(staff, _id, { entry: twice, version: 1 })), [
+  assert.deepEqual(await refusalOf(await write(staff, _id, { entry: twice, version: 1 })), [
     422,
     "VALIDATION_ERROR",
   ]);
-  assert.deepEqual(await refused(await write(staff, _id, { entry, version: 7 })), [
+  assert.deepEqual(await refusalOf(await write(staff, _id, { entry, version: 7 })), [
     409,
     "FORBIDDEN",
   ]);
   await publish(staff);
   const renamed = { ...entry, content: { ...entry.content, name: "Another name" } };
-  assert.deepEqual(await refused(await write(staff, _id, { entry: renamed, version: 0 })), [
+  assert.deepEqual(await refusalOf(await write(staff, _id, { entry: renamed, version: 0 })), [
     422,
     "VALIDATION_ERROR",
   ]);
   const nowhere = await write(staff, crypto.randomUUID(), { entry, version: 0 });
-  assert.deepEqual(await refused(nowhere), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await refusalOf(nowhere), [404, "ENTITY_NOT_FOUND"]);
   const { fingerprint } = await draftsOf(staff);
   await add(staff, vendor());
   const stale = await staff.post("/hub/releases", { note: "Late", fingerprint });
-  assert.deepEqual(await refused(stale), [409, "FORBIDDEN"]);
+  assert.deepEqual(await refusalOf(stale), [409, "FORBIDDEN"]);
   assert.equal((await staff.post("/hub/releases", { note: " ", fingerprint })).status, 422);
 });
 

@@ -108,13 +108,12 @@ Deno.test("hub suggestions: one at a time, of own entries alone, and taken back 
   const { _id } = await offered(manager, vendor);
   const send = (entry: string) =>
     manager.post("/hub/own-offers", { kind: "VENDOR", entry, showName: false });
-  const refused = async (response: Response) => await refusalOf(response);
-  assert.deepEqual(await refused(await send(vendor)), [409, "ENTITY_ALREADY_EXISTS"]);
-  assert.deepEqual(await refused(await send(crypto.randomUUID())), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await refusalOf(await send(vendor)), [409, "ENTITY_ALREADY_EXISTS"]);
+  assert.deepEqual(await refusalOf(await send(crypto.randomUUID())), [404, "ENTITY_NOT_FOUND"]);
   const copy = await vendorIn(await manager.post(`/vendors/${await testHubVendor(api.db)}/copy`));
-  assert.deepEqual(await refused(await send(copy._id)), [403, "FORBIDDEN"]);
+  assert.deepEqual(await refusalOf(await send(copy._id)), [403, "FORBIDDEN"]);
   const foreign = await testVendor(api.db, await testTenant(api.db), { name });
-  assert.deepEqual(await refused(await send(foreign)), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await refusalOf(await send(foreign)), [404, "ENTITY_NOT_FOUND"]);
   assert.equal((await manager.delete(`/hub/own-offers/${_id}`)).status, 204);
   assert.equal(await seenBy(staff, name), undefined);
   assert.deepEqual(await ownOf(manager), []);
@@ -123,5 +122,5 @@ Deno.test("hub suggestions: one at a time, of own entries alone, and taken back 
   await offered(manager, itemId, false, "STORAGE_ITEM");
   assert.equal((await seenBy(staff, `_${name}`))?.entry.kind, "STORAGE_ITEM");
   const user = await signedIn(api, tenant, "USER");
-  assert.deepEqual(await refused(await user.get("/hub/own-offers")), [403, "MISSING_PERMISSION"]);
+  assert.deepEqual(await refusalOf(await user.get("/hub/own-offers")), [403, "MISSING_PERMISSION"]);
 });

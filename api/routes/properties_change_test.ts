@@ -4,17 +4,13 @@ import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { auditEvents } from "../testing/audit_words.ts";
+import { refusalIn } from "../testing/vendors.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 const changed = (caller: Caller, id: string, body: unknown) =>
   answerIn(property, caller.patch(`/properties/${id}`, body));
-
-async function refusal(response: Response) {
-  const { message, details } = await response.json();
-  return [response.status, message, details?.[0]?.path];
-}
 
 Deno.test("changing a property: fields that are left out stay, and the audit event has the rest [properties-4, properties-8]", async () => {
   const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
@@ -63,12 +59,12 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
     [{ baseUrl: "" }, "baseUrl"],
   ];
   for (const [body, path] of wrong) {
-    const refused = await refusal(await admin.patch(`/properties/${shop}`, body));
+    const refused = await refusalIn(await admin.patch(`/properties/${shop}`, body));
     assert.deepEqual(refused, [422, "VALIDATION_ERROR", path], JSON.stringify(body));
   }
   const dropped = await admin.patch(`/properties/${shop}`, { isTenantDefaultProperty: true });
   assert.equal((await dropped.json()).isTenantDefaultProperty, false, "read-only");
-  const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
+  const twice = await refusalIn(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
   const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/" });
   assert.deepEqual((await host.json()).details, { constraint: "properties__tenant_id__host" });
@@ -148,7 +144,7 @@ Deno.test("adding a property is for the super-admin, without its PUR settings, u
     pur: { url: "https://pur.example/", username: "reader", password: "planted-secret" },
   };
   const manager = await signedIn(api, tenant);
-  assert.deepEqual((await refusal(await manager.post("/properties", body))).slice(0, 2), [
+  assert.deepEqual((await refusalIn(await manager.post("/properties", body))).slice(0, 2), [
     403,
     "MISSING_PERMISSION",
   ]);
@@ -194,7 +190,7 @@ Deno.test("changing a property: the tenant default property keeps its base URL, 
   for (
     const [field, value] of Object.entries({ baseUrl: ".site.example", status: "DISABLED", pur })
   ) {
-    const refused = await refusal(await admin.patch(path, { [field]: value }));
+    const refused = await refusalIn(await admin.patch(path, { [field]: value }));
     assert.deepEqual(refused, [422, "VALIDATION_ERROR", field]);
   }
   const after = await changed(admin, String(tenant.defaultPropertyId), { name: "The rest" });

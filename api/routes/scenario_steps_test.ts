@@ -209,13 +209,11 @@ Deno.test("steps: a caller with a property scope tries those of its properties, 
     (tx) =>
       queueTestIn(tx, { tenantId: tenant.id, propertyId: blog }, { url: "https://blog.example/" }),
   );
-  await api.db.owner`update tiers set max_daily_tests = 1
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await api.db.owner`update tiers set max_daily_tests = 1 where name = ${tenant.name}`;
   const full = await trying(row?.property_id);
   assert.equal(full.status, 403);
   assert.deepEqual((await full.json()).details, { limit: "maxDailyTests", used: 1, max: 1 });
-  await api.db.owner`update tiers set max_daily_tests = 2
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await api.db.owner`update tiers set max_daily_tests = 2 where name = ${tenant.name}`;
   assert.equal((await trying(row?.property_id)).status, 201);
 });
 

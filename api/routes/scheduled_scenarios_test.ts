@@ -131,8 +131,7 @@ Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kep
   const { tenant, add, added } = await scene();
   await added();
   assert.equal((await refusalOf(await add()))[1], "DUPLICATE_KEY");
-  await api.db.owner`update tiers set max_test_scenarios = 1
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await api.db.owner`update tiers set max_test_scenarios = 1 where name = ${tenant.name}`;
   const refusal = await (await add({ name: "One more" })).json();
   assert.deepEqual([refusal.message, refusal.details], [
     "FORBIDDEN",

@@ -35,8 +35,7 @@ Deno.test("batch: each page with each preset that suits its property, one test e
 
 Deno.test("batch: all or none at the daily limit [testing-17]", async () => {
   const { tenant, admin } = await scene();
-  await api.db.owner`update tiers set max_daily_tests = 3
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await api.db.owner`update tiers set max_daily_tests = 3 where name = ${tenant.name}`;
   const urls = ["https://shop.example/a", "https://shop.example/b"];
   const presets = ["REJECT_SP_CMP", "SP_ACCEPT_ALL"];
   await assertRefused(admin.post("/test-scenarios/bulk", { urls, presets }), 403, "FORBIDDEN");

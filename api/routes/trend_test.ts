@@ -70,8 +70,7 @@ Deno.test("trend: the period is counted in the tenant's days; after the retentio
   const daysOf = async (days: number) =>
     (await answerIn(trend, admin.get(`/properties/${shop}/trend?days=${days}`))).days;
   assert.equal((await daysOf(7)).length, 7);
-  await api.db.owner`update tiers set storage_retention_in_days = 30
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await api.db.owner`update tiers set storage_retention_in_days = 30 where name = ${tenant.name}`;
   assert.ok(await purgeDueResults(api.db, api.deps.log, new Date()) > 0);
   const left = (await daysOf(365)).length;
   assert.ok(left >= 30 && left <= 32, String(left));
