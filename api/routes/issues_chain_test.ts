@@ -1,65 +1,19 @@
 import { issueChain } from "@crumbtrail/contract/issue";
-import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
-import { sampleFinding, sampleRequest } from "../testing/findings.ts";
+import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
+import { request as sampleRow } from "../testing/scans.ts";
 
 const PAGE = "https://www.site.test/";
 const TAG = "https://tags.test/tag.js";
-const PIXEL = "https://ads.example/pixel";
 
-const judged = {
-  isBeforeConsent: true,
-  firstParty: false,
-  phase: "BEFORE_CONSENT",
-  vendorsMatch: [],
-  missingInVendorList: false,
-  __isOnWhiteList: false,
-} as const;
-
-function request(url: string, type: string, initiatedBy: number | null | undefined): ReportRequest {
-  return {
-    ...judged,
-    vendorsMatch: [],
-    url,
-    type,
-    initiatedBy,
-    domain: "site.test",
-    method: "GET",
-    referer: null,
-    mimeType: null,
-    status: 200,
-    size: null,
-    cnames: [],
-    failed: null,
-    suspicious: null,
-    initiator: { type: "script", stack: [], initiatorUrl: null, isBeforeConsent: true },
-  };
-}
-
-function cookie(name: string, domain: string, initiatedBy: number): ReportCookie {
-  return {
-    ...judged,
-    vendorsMatch: [],
-    name,
-    domain,
-    initiatedBy,
-    path: "/",
-    source: { method: "Set-Cookie", urls: [PIXEL] },
-    stack: [],
-    expires: -1,
-    session: true,
-    secure: true,
-    httpOnly: false,
-    sameSite: null,
-    partitioned: false,
-    size: 1,
-    present: true,
-    blockedReason: null,
-  };
-}
+const request = (url: string, type: string, initiatedBy?: number | null): ReportRequest => ({
+  ...{ ...sampleRow, url, type, vendorsMatch: [] },
+  ...initiatedBy !== undefined && { initiatedBy },
+});
 
 Deno.test("issues: the chain from the page, of a cookie by its origin and of a request", async () => {
   await using api = await testApi();
@@ -74,8 +28,8 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
     findings: [found, asked, sampleFinding({ entryName: "_unseen" })],
     report: {
       cookies: [
-        cookie(found.entryName, "elsewhere.test", 0),
-        { ...cookie(found.entryName, found.entryOrigin, 2), vendorSuggested: suggested },
+        sampleReportCookie({ name: found.entryName, domain: "elsewhere.test", initiatedBy: 0 }),
+        sampleReportCookie({ initiatedBy: 2, vendorSuggested: suggested }),
       ],
       requests: [
         request(PAGE, "Document", null),
@@ -110,7 +64,7 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
   // A newer report, of a scanner that did not record it.
   await testRun(api, tenant, {
     ...run,
-    report: { requests: [request(pixel, "Image", undefined)] },
+    report: { requests: [request(pixel, "Image")] },
   });
   assert.deepEqual(await chainOf("ads.example"), [["Image", pixel]]);
   assert.deepEqual(await chainOf(found.entryName), []);

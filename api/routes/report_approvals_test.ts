@@ -5,31 +5,17 @@ import { type TestApi, testApi } from "../testing/api.ts";
 import { answerIn, assertRefused, testShop } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
+import { request } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 const GUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-function request(url: string): ReportRequest {
-  const { name: _, ...judged } = sampleReportCookie();
-  return {
-    ...judged,
-    vendorSuggested: { name: "Example Ads", category: "ad" },
-    url,
-    domain: "ads.example",
-    type: "Image",
-    method: "GET",
-    referer: null,
-    mimeType: null,
-    status: 200,
-    size: 1,
-    cnames: [],
-    failed: null,
-    suspicious: null,
-    initiator: { type: "parser", stack: [], initiatorUrl: null, isBeforeConsent: true },
-  };
-}
+const pixel: ReportRequest = {
+  ...{ ...request, url: "https://px.ads.example:8443/p?to=https://other.example/" },
+  ...{ vendorsMatch: [], vendorSuggested: { name: "Example Ads", category: "ad" } },
+};
 
 /** A run whose report has more than raised issues. */
 async function world(api: TestApi) {
@@ -40,7 +26,7 @@ async function world(api: TestApi) {
       sampleReportCookie({ name: "quiet" }),
       sampleReportCookie({ name: `s_${GUID}` }),
     ],
-    requests: [request("https://px.ads.example:8443/p?to=https://other.example/")],
+    requests: [pixel],
   };
   const id = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
   return { tenant, admin, path: `/test-results/${id}` };

@@ -107,21 +107,19 @@ export function approveDomain(
 
 const taken = z.object({ constraint_name: z.literal("sso_domains__verified") });
 
-async function verified(
-  { db, now }: Deps,
+function verified(
+  deps: Deps,
   actor: AccountActor,
   id: string,
   domain: string,
   by: "DNS" | "STAFF",
 ): Promise<SsoDomain> {
-  const tenantActor = actorInTenant(actor, id);
-  return await withTenant(db.app, id, async (tx) => {
-    await requireAccess(tx, tenantActor);
+  return change(deps, actor, id, async (tx, tenantActor) => {
     const before = found(await findDomain(tx, domain));
     if (before.verifiedAt !== null) return domainEntry(before);
     // Also one that was added before it was on the list.
     requireCompanyDomain(domain);
-    await verifyDomain(tx, domain, by, now()).catch((error: unknown) => {
+    await verifyDomain(tx, domain, by, deps.now()).catch((error: unknown) => {
       if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
       throw error;
     });
