@@ -19,9 +19,7 @@ export type { Access };
 
 type Method = "get" | "post" | "patch" | "put" | "delete";
 
-type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware" | "tags"> & {
-  method: Method;
-  path: P;
+type Spec = Omit<RouteConfig, "path" | "method" | "middleware" | "tags"> & {
   summary: string;
   access: Access;
   /** Whether a person may call the route before setting up a required second factor. */
@@ -36,10 +34,18 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
 
 const ACCESS = "x-permission";
 
-/** Gives the function that declares the routes of a section of the documentation. */
+/** Declares the routes of a section of the documentation: `endpoint.get(path, {access, …})`. */
 export function endpoints(section: string) {
-  return <P extends string, const S extends Spec<P>>(spec: S & { path: P }) =>
-    endpoint(section, spec);
+  const by =
+    <M extends Method>(method: M) => <P extends string, const S extends Spec>(path: P, spec: S) =>
+      endpoint(section, method, path, spec);
+  return {
+    get: by("get"),
+    post: by("post"),
+    patch: by("patch"),
+    put: by("put"),
+    delete: by("delete"),
+  };
 }
 
 /**
@@ -49,19 +55,22 @@ export function endpoints(section: string) {
  * for what leads to a required second factor; `takesAnyQuery` for queries that others put together;
  * `reads` for a body that may be another object than the answer; `cost` for what computes much
  */
-function endpoint<P extends string, const S extends Spec<P>>(
+function endpoint<M extends Method, P extends string, const S extends Spec>(
   section: string,
-  spec: S & { path: P },
+  method: M,
+  path: P,
+  spec: S,
 ) {
   const { access, isSetUp, takesAnyQuery, reads, cost, ...route } = spec;
-  const change = changeOf(spec, reads);
+  const { request, responses } = spec;
+  const change = changeOf({ method, request, responses }, reads);
   const checks = [
     guard(access, spec.summary, isSetUp),
     ...cost ? [countCost(cost)] : [],
-    ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],
-    ...spec.method === "patch" ? [requireBody] : [],
+    ...takesAnyQuery ? [] : [readQuery(queryOf({ path, request }), access)],
+    ...method === "patch" ? [requireBody] : [],
     ...change ? [dropReadOnly(change.input, change.answer)] : [],
-    ...takesVersion(spec) ? [readIfMatch] : [],
+    ...takesVersion({ method, request }) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
@@ -69,6 +78,8 @@ function endpoint<P extends string, const S extends Spec<P>>(
   return createRoute({
     ...route,
     ...description && { description },
+    method,
+    path,
     tags: [section],
     [ACCESS]: access,
     middleware,

@@ -19,9 +19,7 @@ import { sliceOf } from "../platform/paging.ts";
 const endpoint = endpoints("Announcements");
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/announcements",
+const list = endpoint.get("/announcements", {
   access: "MANAGE_TENANTS",
   summary: "Lists all announcements, latest start first",
   description: "Everybody else gets the current ones with GET /tenants/current.",
@@ -29,36 +27,28 @@ const list = endpoint({
   responses: ok(listOf(announcement)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/announcements",
+const add = endpoint.post("/announcements", {
   access: "MANAGE_TENANTS",
   summary: "Adds an announcement to all or some tenants, shown from start to end",
   request: { body: json(announcementInput) },
   responses: created(announcement),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/announcements/{id}",
+const change = endpoint.patch("/announcements/{id}", {
   access: "MANAGE_TENANTS",
   summary: "Changes the given fields; who dismissed it does not see it again",
   request: { params: idParams, body: json(announcementChange) },
   responses: ok(announcement),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/announcements/{id}",
+const remove = endpoint.delete("/announcements/{id}", {
   access: "MANAGE_TENANTS",
   summary: "Deletes an announcement; nobody sees it any more",
   request: { params: idParams },
   responses: noContent("Deleted"),
 });
 
-const dismiss = endpoint({
-  method: "post",
-  path: "/announcements/{id}/dismissal",
+const dismiss = endpoint.post("/announcements/{id}/dismissal", {
   access: "PERSON",
   summary: "Hides an announcement from the caller for good",
   request: { params: idParams },

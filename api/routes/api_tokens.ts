@@ -9,18 +9,14 @@ import { createApiToken, revokeApiToken } from "../identity/api_tokens.ts";
 
 const endpoint = endpoints("API tokens");
 
-const list = endpoint({
-  method: "get",
-  path: "/api-tokens",
+const list = endpoint.get("/api-tokens", {
   access: "MANAGE_USERS",
   summary: "Lists the tenant's API tokens, without their secrets",
   request: { query: pagingQuery },
   responses: ok(listOf(apiToken)),
 });
 
-const create = endpoint({
-  method: "post",
-  path: "/api-tokens",
+const create = endpoint.post("/api-tokens", {
   access: "MANAGE_USERS",
   summary: "Creates a service account with a token, shown only in this answer",
   description: "Refused with FORBIDDEN for staff in another tenant, which a token would outlive.",
@@ -28,9 +24,7 @@ const create = endpoint({
   responses: created(newApiToken),
 });
 
-const revoke = endpoint({
-  method: "delete",
-  path: "/api-tokens/{id}",
+const revoke = endpoint.delete("/api-tokens/{id}", {
   access: "MANAGE_USERS",
   summary: "Revokes a token at once",
   request: { params: idParams },

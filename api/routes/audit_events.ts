@@ -12,9 +12,7 @@ const endpoint = endpoints("Audit log");
 
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/audit-events",
+const list = endpoint.get("/audit-events", {
   access: "VIEW_AUDIT_LOG",
   summary: "Lists audit events, latest first, and how long they are kept",
   description:

@@ -6,9 +6,7 @@ import { inTenant, requirePermission } from "../http/guard.ts";
 
 const endpoint = endpoints("Catalogue");
 
-const samples = endpoint({
-  method: "get",
-  path: "/catalogue/samples",
+const samples = endpoint.get("/catalogue/samples", {
   access: "VIEW_CONFIG_LIST",
   summary: "URLs of requests, or names of storage entries, that the latest tests recorded",
   description: "Up to 200 different ones from the last 20 tests, for trying a pattern. Needs " +

@@ -7,9 +7,7 @@ import { partOf, sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Properties");
 
-const purConnectors = endpoint({
-  method: "get",
-  path: "/common/pur-connectors",
+const purConnectors = endpoint.get("/common/pur-connectors", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists connectors to offers to pay instead of consenting",
   request: { query: pagingQuery },

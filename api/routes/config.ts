@@ -6,9 +6,7 @@ import { endpoints, ok, resource } from "../http/endpoint.ts";
 
 const endpoint = endpoints("Configuration");
 
-const config = endpoint({
-  method: "get",
-  path: "/config",
+const config = endpoint.get("/config", {
   access: "PUBLIC",
   summary: "Returns the addresses of the API and the micro-frontends",
   description: "Also sets the cookie XSRF-TOKEN, to be repeated as X-XSRF-TOKEN by changing calls.",

@@ -10,9 +10,7 @@ import type { ConfigurationCall } from "../platform/reader/configuration.ts";
 
 const endpoint = endpoints("Configuration");
 
-const get = endpoint({
-  method: "get",
-  path: "/configuration",
+const get = endpoint.get("/configuration", {
   access: "MANAGE_VENDORS",
   summary: "Returns the configuration as a document, without secrets",
   description:
@@ -21,17 +19,13 @@ const get = endpoint({
   responses: ok(configDocument),
 });
 
-const schema = endpoint({
-  method: "get",
-  path: "/configuration/schema",
+const schema = endpoint.get("/configuration/schema", {
   access: "PUBLIC",
   summary: "Returns the JSON Schema of the document",
   responses: ok(z.record(z.string(), z.unknown())),
 });
 
-const plan = endpoint({
-  method: "post",
-  path: "/configuration/plan",
+const plan = endpoint.post("/configuration/plan", {
   access: "MANAGE_VENDORS",
   cost: "COSTLY",
   summary: "Dry run of an import: what it would add, change, remove and resolve",
@@ -43,9 +37,7 @@ const plan = endpoint({
   responses: ok(configPlan),
 });
 
-const apply = endpoint({
-  method: "post",
-  path: "/configuration/apply",
+const apply = endpoint.post("/configuration/apply", {
   access: "MANAGE_VENDORS",
   cost: "COSTLY",
   summary: "Applies an import in one transaction; returns the applied plan",

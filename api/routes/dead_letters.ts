@@ -16,18 +16,14 @@ import { readSystemState } from "../notifications/system_state.ts";
 const endpoint = endpoints("Operations");
 const PAGE_SIZE = 50;
 
-const state = endpoint({
-  method: "get",
-  path: "/operations/state",
+const state = endpoint.get("/operations/state", {
   access: "MANAGE_TENANTS",
   summary: "Returns what waits, what scanners and the worker's loops do, and sizes",
   description: "Names tenants, but neither pages nor recipients, which belong to the tenants.",
   responses: ok(systemState),
 });
 
-const list = endpoint({
-  method: "get",
-  path: "/operations/dead-letters",
+const list = endpoint.get("/operations/dead-letters", {
   access: "MANAGE_TENANTS",
   summary: "Lists mails and outbox rows given up, and what was set aside, latest first",
   description:
@@ -37,9 +33,7 @@ const list = endpoint({
   responses: ok(listOf(deadLetter)),
 });
 
-const retry = endpoint({
-  method: "post",
-  path: "/operations/dead-letters/{id}/retry",
+const retry = endpoint.post("/operations/dead-letters/{id}/retry", {
   access: "MANAGE_TENANTS",
   summary: "Retries a mail or outbox row; the tenant's audit log records the retry",
   description: "A mail older than 24 hours can't be retried: ENTITY_NOT_FOUND.",
@@ -47,9 +41,7 @@ const retry = endpoint({
   responses: noContent("It is due"),
 });
 
-const mails = endpoint({
-  method: "get",
-  path: "/operations/mails",
+const mails = endpoint.get("/operations/mails", {
   access: "MANAGE_TENANTS",
   summary: "Lists e-mails with their delivery, latest first",
   description: "Without content; the names of mailboxes are shortened.",
@@ -57,9 +49,7 @@ const mails = endpoint({
   responses: ok(listOf(loggedMail)),
 });
 
-const recipient = endpoint({
-  method: "post",
-  path: "/operations/mails/{id}/recipient",
+const recipient = endpoint.post("/operations/mails/{id}/recipient", {
   access: "MANAGE_TENANTS",
   summary: "Returns the whole address of an e-mail; the tenant's audit log records that",
   request: { params: idParams },

@@ -6,25 +6,19 @@ import { DOCS_CSP, DOCS_FILES, DOCS_PAGE } from "./docs_page.ts";
 
 const endpoint = endpoints("Documentation");
 
-const document = endpoint({
-  method: "get",
-  path: "/openapi.json",
+const document = endpoint.get("/openapi.json", {
   access: "PUBLIC",
   summary: "Returns this document",
   responses: ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1"),
 });
 
-const page = endpoint({
-  method: "get",
-  path: "/docs",
+const page = endpoint.get("/docs", {
   access: "PUBLIC",
   summary: "Shows this document as a page to read and try",
   responses: file("text/html", "A page"),
 });
 
-const asset = endpoint({
-  method: "get",
-  path: "/docs/{file}",
+const asset = endpoint.get("/docs/{file}", {
   access: "PUBLIC",
   summary: "Returns scripts and styles of the page",
   request: { params: z.object({ file: z.string().max(100) }) },

@@ -11,9 +11,7 @@ const endpoint = endpoints("Events");
 
 const SUMMARY = "Streams live events of the tenant";
 
-const events = endpoint({
-  method: "get",
-  path: "/events",
+const events = endpoint.get("/events", {
   access: "PERSON",
   summary: SUMMARY,
   description:

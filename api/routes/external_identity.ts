@@ -27,9 +27,7 @@ import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
 
 const endpoint = endpoints("Session");
 
-const authUrl = endpoint({
-  method: "get",
-  path: "/external-identity/auth-url",
+const authUrl = endpoint.get("/external-identity/auth-url", {
   access: "PUBLIC",
   summary: "Redirects a browser to an identity provider to sign in",
   description: "`GET /config` lists the providers. The provider sends the browser back to " +
@@ -39,9 +37,7 @@ const authUrl = endpoint({
   responses: { 302: { description: "To the provider, or back to the sign-in screen" } },
 });
 
-const verify = endpoint({
-  method: "post",
-  path: "/external-identity/verify",
+const verify = endpoint.post("/external-identity/verify", {
   access: "PUBLIC",
   takesAnyQuery: true,
   summary: "Signs in with the parameters of the callback's address, behind # or ?",
@@ -56,9 +52,7 @@ const verify = endpoint({
   },
 });
 
-const offer = endpoint({
-  method: "get",
-  path: "/external-identity/offer",
+const offer = endpoint.get("/external-identity/offer", {
   access: "PUBLIC",
   summary: "Returns the single sign-on of the domain of an e-mail address",
   description: "The same for every address of a domain, whether or not an account has it.",

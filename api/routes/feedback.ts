@@ -14,9 +14,7 @@ import { sliceOf } from "../platform/paging.ts";
 const endpoint = endpoints("Feedback");
 const PAGE_SIZE = 50;
 
-const send = endpoint({
-  method: "post",
-  path: "/feedback",
+const send = endpoint.post("/feedback", {
   access: "PERSON",
   summary: "Sends feedback to the provider, who gets an e-mail",
   description:
@@ -27,18 +25,14 @@ const send = endpoint({
   responses: noContent("It was sent"),
 });
 
-const list = endpoint({
-  method: "get",
-  path: "/feedback",
+const list = endpoint.get("/feedback", {
   access: "MANAGE_TENANTS",
   summary: "Lists feedback of all tenants: new before done, then latest first",
   request: { query: feedbackQuery },
   responses: ok(listOf(feedback)),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/feedback/{id}",
+const change = endpoint.patch("/feedback/{id}", {
   access: "MANAGE_TENANTS",
   summary: "Marks feedback as new or done",
   request: { params: idParams, body: json(feedbackChange) },

@@ -24,27 +24,21 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Knowledge Hub");
 
-const list = endpoint({
-  method: "get",
-  path: "/vendors/global",
+const list = endpoint.get("/vendors/global", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors of the Knowledge Hub by name, and whether the tenant has imported them",
   request: { query: hubQuery },
   responses: ok(listOf(listedHubVendor)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/vendors/global/{id}",
+const get = endpoint.get("/vendors/global/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a vendor of the Knowledge Hub with its patterns and entries",
   request: { params: idParams },
   responses: ok(hubVendor),
 });
 
-const copy = endpoint({
-  method: "post",
-  path: "/vendors/{id}/copy",
+const copy = endpoint.post("/vendors/{id}/copy", {
   access: "MANAGE_VENDORS",
   summary: "Imports a vendor of the Knowledge Hub with its entries; returns the tenant's vendor",
   description: "An imported vendor is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
@@ -52,9 +46,7 @@ const copy = endpoint({
   responses: created(answeredVendor),
 });
 
-const link = endpoint({
-  method: "post",
-  path: "/vendors/{id}/hub-link",
+const link = endpoint.post("/vendors/{id}/hub-link", {
   access: "MANAGE_VENDORS",
   summary: "Links an own vendor to the vendor of the Knowledge Hub with the same name",
   description:
@@ -64,18 +56,14 @@ const link = endpoint({
   responses: ok(answeredVendor),
 });
 
-const changes = endpoint({
-  method: "get",
-  path: "/vendors/{id}/hub-changes",
+const changes = endpoint.get("/vendors/{id}/hub-changes", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns what the Knowledge Hub has changed since the import or the last review",
   request: { params: idParams },
   responses: ok(hubChanges),
 });
 
-const review = endpoint({
-  method: "post",
-  path: "/vendors/{id}/hub-changes",
+const review = endpoint.post("/vendors/{id}/hub-changes", {
   access: "MANAGE_VENDORS",
   summary: "Applies the changes of the Knowledge Hub, or dismisses them; returns the vendor",
   description:
@@ -85,9 +73,7 @@ const review = endpoint({
   responses: ok(answeredVendor),
 });
 
-const listItems = endpoint({
-  method: "get",
-  path: "/storage-items/global",
+const listItems = endpoint.get("/storage-items/global", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items of the Knowledge Hub, and whether the tenant has imported them",
   description: "`name` is a part of the name, the description or a key pattern.",
@@ -95,9 +81,7 @@ const listItems = endpoint({
   responses: ok(listOf(hubItem)),
 });
 
-const copyItem = endpoint({
-  method: "post",
-  path: "/storage-items/{id}/copy",
+const copyItem = endpoint.post("/storage-items/{id}/copy", {
   access: "MANAGE_VENDORS",
   summary: "Imports a storage item of the Knowledge Hub; returns the tenant's item",
   description: "An imported item is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
@@ -105,18 +89,14 @@ const copyItem = endpoint({
   responses: created(storageItem),
 });
 
-const itemChanges = endpoint({
-  method: "get",
-  path: "/storage-items/{id}/hub-changes",
+const itemChanges = endpoint.get("/storage-items/{id}/hub-changes", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns what the Knowledge Hub has changed since the import or the last review",
   request: { params: idParams },
   responses: ok(hubChanges),
 });
 
-const reviewItem = endpoint({
-  method: "post",
-  path: "/storage-items/{id}/hub-changes",
+const reviewItem = endpoint.post("/storage-items/{id}/hub-changes", {
   access: "MANAGE_VENDORS",
   summary: "Applies the changes of the Knowledge Hub, or dismisses them; returns the item",
   description: "Refused as the review of a vendor's changes is.",

@@ -45,36 +45,28 @@ import { sliceOf } from "../platform/paging.ts";
 const endpoint = endpoints("Knowledge Hub");
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/hub/entries",
+const list = endpoint.get("/hub/entries", {
   access: "MANAGE_TENANTS",
   summary: "Lists vendors and storage items of the Knowledge Hub with their drafts, by name",
   request: { query: hubEntriesQuery },
   responses: ok(listOf(listedHubEntry)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/hub/entries/{id}",
+const get = endpoint.get("/hub/entries/{id}", {
   access: "MANAGE_TENANTS",
   summary: "Returns the draft of an entry, or the entry, and what the draft changes",
   request: { params: idParams },
   responses: ok(curatedEntry),
 });
 
-const versions = endpoint({
-  method: "get",
-  path: "/hub/entries/{id}/versions",
+const versions = endpoint.get("/hub/entries/{id}/versions", {
   access: "MANAGE_TENANTS",
   summary: "Lists the published versions of an entry with their changes, latest first",
   request: { params: idParams, query: pagingQuery },
   responses: ok(listOf(hubEntryVersion)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/hub/entries",
+const add = endpoint.post("/hub/entries", {
   access: "MANAGE_TENANTS",
   summary: "Adds a draft of a new vendor or storage item",
   description: "A taken name is refused with ENTITY_ALREADY_EXISTS.",
@@ -82,9 +74,7 @@ const add = endpoint({
   responses: created(curatedEntry),
 });
 
-const change = endpoint({
-  method: "put",
-  path: "/hub/entries/{id}/draft",
+const change = endpoint.put("/hub/entries/{id}/draft", {
   access: "MANAGE_TENANTS",
   summary: "Writes the draft of an entry; tenants see it after its publication",
   description:
@@ -95,26 +85,20 @@ const change = endpoint({
   responses: ok(curatedEntry),
 });
 
-const discard = endpoint({
-  method: "delete",
-  path: "/hub/entries/{id}/draft",
+const discard = endpoint.delete("/hub/entries/{id}/draft", {
   access: "MANAGE_TENANTS",
   summary: "Discards a draft; the published entry stays",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const drafts = endpoint({
-  method: "get",
-  path: "/hub/drafts",
+const drafts = endpoint.get("/hub/drafts", {
   access: "MANAGE_TENANTS",
   summary: "Counts the drafts by what their publication does",
   responses: ok(hubDrafts),
 });
 
-const plan = endpoint({
-  method: "post",
-  path: "/hub/import/plan",
+const plan = endpoint.post("/hub/import/plan", {
   access: "MANAGE_TENANTS",
   summary: "Dry run of a list: which vendors of the Knowledge Hub it adds, changes and removes",
   description:
@@ -124,9 +108,7 @@ const plan = endpoint({
   responses: ok(hubPlan),
 });
 
-const apply = endpoint({
-  method: "post",
-  path: "/hub/import/apply",
+const apply = endpoint.post("/hub/import/apply", {
   access: "MANAGE_TENANTS",
   summary: "Writes what a dry run has shown as drafts; returns the applied plan",
   description: "Refused with FORBIDDEN, 409 and details {changedSince} if the hub has changed " +
@@ -135,9 +117,7 @@ const apply = endpoint({
   responses: ok(hubPlan),
 });
 
-const publish = endpoint({
-  method: "post",
-  path: "/hub/releases",
+const publish = endpoint.post("/hub/releases", {
   access: "MANAGE_TENANTS",
   summary: "Publishes all drafts as the next version of the Knowledge Hub",
   description:
@@ -147,9 +127,7 @@ const publish = endpoint({
   responses: created(hubRelease),
 });
 
-const releases = endpoint({
-  method: "get",
-  path: "/hub/releases",
+const releases = endpoint.get("/hub/releases", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists the published versions of the Knowledge Hub, latest first",
   request: { query: pagingQuery },

@@ -24,9 +24,7 @@ import { partOf, sliceOf } from "../platform/paging.ts";
 const endpoint = endpoints("Knowledge Hub");
 const PAGE_SIZE = 50;
 
-const reviews = endpoint({
-  method: "get",
-  path: "/hub/reviews",
+const reviews = endpoint.get("/hub/reviews", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists imported entries that the Knowledge Hub has changed, to be reviewed, by name",
   description: "The review itself is a call of the vendor or storage item.",
@@ -34,18 +32,14 @@ const reviews = endpoint({
   responses: ok(listOf(hubReview)),
 });
 
-const own = endpoint({
-  method: "get",
-  path: "/hub/own-offers",
+const own = endpoint.get("/hub/own-offers", {
   access: "MANAGE_VENDORS",
   summary: "Lists what the tenant has suggested to the Knowledge Hub, latest first",
   request: { query: pagingQuery },
   responses: ok(listOf(ownHubOffer)),
 });
 
-const offer = endpoint({
-  method: "post",
-  path: "/hub/own-offers",
+const offer = endpoint.post("/hub/own-offers", {
   access: "MANAGE_VENDORS",
   summary: "Suggests an own vendor or storage item to the Knowledge Hub",
   description:
@@ -56,36 +50,28 @@ const offer = endpoint({
   responses: created(ownHubOffer),
 });
 
-const withdraw = endpoint({
-  method: "delete",
-  path: "/hub/own-offers/{id}",
+const withdraw = endpoint.delete("/hub/own-offers/{id}", {
   access: "MANAGE_VENDORS",
   summary: "Takes an open suggestion back",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const list = endpoint({
-  method: "get",
-  path: "/hub/offers",
+const list = endpoint.get("/hub/offers", {
   access: "MANAGE_TENANTS",
   summary: "Lists open suggestions of all tenants, longest waiting first",
   request: { query: pagingQuery },
   responses: ok(listOf(hubOffer)),
 });
 
-const accept = endpoint({
-  method: "post",
-  path: "/hub/offers/{id}/accept",
+const accept = endpoint.post("/hub/offers/{id}/accept", {
   access: "MANAGE_TENANTS",
   summary: "Makes a suggestion a draft of the Knowledge Hub; returns the draft",
   request: { params: idParams },
   responses: ok(curatedEntry),
 });
 
-const decline = endpoint({
-  method: "post",
-  path: "/hub/offers/{id}/decline",
+const decline = endpoint.post("/hub/offers/{id}/decline", {
   access: "MANAGE_TENANTS",
   summary: "Declines a suggestion with a reason that the tenant sees",
   request: { params: idParams, body: json(hubDeclineInput) },

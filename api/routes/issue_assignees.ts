@@ -25,9 +25,7 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Issue assignees");
 
-const list = endpoint({
-  method: "get",
-  path: "/issue-assignees",
+const list = endpoint.get("/issue-assignees", {
   access: "VIEW_USERS",
   summary: "Lists assignee groups with their addresses",
   description:
@@ -36,18 +34,14 @@ const list = endpoint({
   responses: okOrWorkbook(listOf(issueAssigneeGroup)),
 });
 
-const choices = endpoint({
-  method: "get",
-  path: "/issue-assignees/choices",
+const choices = endpoint.get("/issue-assignees/choices", {
   access: "VIEW_RESULTS",
   summary: "Lists active groups by name, without addresses; for role USER those of its properties",
   request: { query: pagingQuery },
   responses: ok(listOf(issueAssignee)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/issue-assignees",
+const add = endpoint.post("/issue-assignees", {
   access: "MANAGE_ASSIGNEES",
   summary: "Adds an assignee group",
   description: "A taken name is refused with DUPLICATE_KEY, an invalid e-mail address with " +
@@ -56,9 +50,7 @@ const add = endpoint({
   responses: created(issueAssigneeGroup),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/issue-assignees/{id}",
+const change = endpoint.patch("/issue-assignees/{id}", {
   access: "MANAGE_ASSIGNEES",
   summary: "Changes the given fields of a group; removing an address revokes its links",
   description:
@@ -68,18 +60,14 @@ const change = endpoint({
   responses: ok(issueAssigneeGroup),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/issue-assignees/{id}",
+const remove = endpoint.delete("/issue-assignees/{id}", {
   access: "MANAGE_ASSIGNEES",
   summary: "Deletes a group, its assignments and its links",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const send = endpoint({
-  method: "post",
-  path: "/issue-assignees/activate-pending-assignments",
+const send = endpoint.post("/issue-assignees/activate-pending-assignments", {
   access: "WORK_ON_ISSUES",
   summary: "Sends the caller's pending assignments, one e-mail per recipient",
   description:
@@ -89,26 +77,20 @@ const send = endpoint({
   responses: ok(sentAssignments),
 });
 
-const clear = endpoint({
-  method: "post",
-  path: "/issue-assignees/clear-pending-assignments",
+const clear = endpoint.post("/issue-assignees/clear-pending-assignments", {
   access: "WORK_ON_ISSUES",
   summary: "Undoes the caller's pending assignments",
   responses: ok(clearedAssignments),
 });
 
-const pending = endpoint({
-  method: "get",
-  path: "/issues/assignment-pending",
+const pending = endpoint.get("/issues/assignment-pending", {
   access: "WORK_ON_ISSUES",
   summary: "Lists the issues with pending assignments of the caller",
   request: { query: pagingQuery },
   responses: ok(pendingIssues),
 });
 
-const assign = endpoint({
-  method: "post",
-  path: "/issues/{id}/assignees",
+const assign = endpoint.post("/issues/{id}/assignees", {
   access: "WORK_ON_ISSUES",
   summary:
     "Assigns an issue to a group, which is notified by Send; after an error, makes it pending " +
@@ -120,18 +102,14 @@ const assign = endpoint({
   responses: ok(issue),
 });
 
-const unassign = endpoint({
-  method: "delete",
-  path: "/issues/{id}/assignees/{assigneeId}",
+const unassign = endpoint.delete("/issues/{id}/assignees/{assigneeId}", {
   access: "WORK_ON_ISSUES",
   summary: "Unassigns an issue from a group and revokes the group's links to it",
   request: { params: idParams.extend({ assigneeId: z.uuid() }) },
   responses: ok(issue),
 });
 
-const unassignAll = endpoint({
-  method: "delete",
-  path: "/issues/{id}/assignees",
+const unassignAll = endpoint.delete("/issues/{id}/assignees", {
   access: "WORK_ON_ISSUES",
   summary: "No Assignment: unassigns an issue from every group",
   request: { params: idParams },

@@ -12,18 +12,14 @@ import { countSelected, readBatch, startBulkAction, undoBatch } from "../issues/
 const endpoint = endpoints("Issues");
 const access = "WORK_ON_ISSUES";
 
-const count = endpoint({
-  method: "post",
-  path: "/issues/bulk/count",
+const count = endpoint.post("/issues/bulk/count", {
   access,
   summary: "Counts the issues that match the filters, by property, before a bulk action",
   request: { body: json(issueCountInput) },
   responses: ok(issueCount),
 });
 
-const start = endpoint({
-  method: "post",
-  path: "/issues/bulk",
+const start = endpoint.post("/issues/bulk", {
   access,
   summary: "Applies an action to many issues in steps; the first 500 are done on return",
   description:
@@ -35,9 +31,7 @@ const start = endpoint({
   responses: created(issueBatch),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/issues/bulk/{id}",
+const get = endpoint.get("/issues/bulk/{id}", {
   // A demotion stops a batch; the person who started the batch may still see its progress and the
   // reason.
   access: "VIEW_RESULTS",
@@ -46,9 +40,7 @@ const get = endpoint({
   responses: ok(issueBatch),
 });
 
-const undo = endpoint({
-  method: "post",
-  path: "/issues/bulk/{id}/undo",
+const undo = endpoint.post("/issues/bulk/{id}/undo", {
   access,
   summary: "Undoes a finished batch, except for issues changed since",
   request: { params: idParams },

@@ -20,9 +20,7 @@ import { changeComment, commentIssue, removeComment } from "../issues/comment.ts
 const endpoint = endpoints("Issues");
 const params = idParams.extend({ commentId: z.uuid() });
 
-const list = endpoint({
-  method: "get",
-  path: "/issues/{id}/comments",
+const list = endpoint.get("/issues/{id}/comments", {
   access: "VIEW_RESULTS",
   summary: "Lists comments on an issue, oldest first",
   description: "With `order=newest`, newest first.",
@@ -30,18 +28,14 @@ const list = endpoint({
   responses: ok(listOf(comment)),
 });
 
-const people = endpoint({
-  method: "get",
-  path: "/issues/{id}/mentionable",
+const people = endpoint.get("/issues/{id}/mentionable", {
   access: "WORK_ON_ISSUES",
   summary: "Lists the people who can be mentioned in comments: those with access to the issue",
   request: { params: idParams, query: pagingQuery },
   responses: ok(listOf(mentionable)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/issues/{id}/comments",
+const add = endpoint.post("/issues/{id}/comments", {
   access: "WORK_ON_ISSUES",
   summary: "Comments on an issue and notifies mentioned people",
   description:
@@ -51,9 +45,7 @@ const add = endpoint({
   responses: created(comment),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/issues/{id}/comments/{commentId}",
+const change = endpoint.patch("/issues/{id}/comments/{commentId}", {
   access: "WORK_ON_ISSUES",
   summary: "Changes one's own comment",
   description: "Without a visibility, the visibility stays unchanged.",
@@ -61,9 +53,7 @@ const change = endpoint({
   responses: ok(comment),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/issues/{id}/comments/{commentId}",
+const remove = endpoint.delete("/issues/{id}/comments/{commentId}", {
   access: "WORK_ON_ISSUES",
   summary: "Deletes one's own comment",
   request: { params },

@@ -19,9 +19,7 @@ import { undoApproval } from "../issues/approvals/undo.ts";
 const endpoint = endpoints("Issues");
 const request = { params: idParams };
 
-const accept = endpoint({
-  method: "post",
-  path: "/issues/{id}/acceptance",
+const accept = endpoint.post("/issues/{id}/acceptance", {
   access: DISPOSITION_PERMISSION,
   summary: "Accepts an issue until a day, as it was last seen",
   description:
@@ -31,27 +29,21 @@ const accept = endpoint({
   responses: ok(issue),
 });
 
-const withdraw = endpoint({
-  method: "delete",
-  path: "/issues/{id}/acceptance",
+const withdraw = endpoint.delete("/issues/{id}/acceptance", {
   access: DISPOSITION_PERMISSION,
   summary: "Undoes an acceptance; the issue is open again",
   request,
   responses: ok(issue),
 });
 
-const plan = endpoint({
-  method: "get",
-  path: "/issues/{id}/approval",
+const plan = endpoint.get("/issues/{id}/approval", {
   access: DISPOSITION_PERMISSION,
   summary: "Previews an approval: the catalogue entries to add and the issues to resolve",
   request: { ...request, query: approvalQuery },
   responses: ok(approvalPlan),
 });
 
-const approve = endpoint({
-  method: "post",
-  path: "/issues/{id}/approval",
+const approve = endpoint.post("/issues/{id}/approval", {
   access: DISPOSITION_PERMISSION,
   summary: "Approves the entry of an issue and resolves all issues that it covers",
   description: "A storage item, or a pattern of a vendor, is added to the whitelist of the " +
@@ -61,18 +53,14 @@ const approve = endpoint({
   responses: created(approval),
 });
 
-const planOfRow = endpoint({
-  method: "post",
-  path: "/test-results/{id}/approval-plan",
+const planOfRow = endpoint.post("/test-results/{id}/approval-plan", {
   access: DISPOSITION_PERMISSION,
   summary: "Previews the approval of a report row: the entries to add and the issues to resolve",
   request: { ...request, body: json(reportApproveInput) },
   responses: ok(approvalPlan),
 });
 
-const approveRow = endpoint({
-  method: "post",
-  path: "/test-results/{id}/approval",
+const approveRow = endpoint.post("/test-results/{id}/approval", {
   access: DISPOSITION_PERMISSION,
   summary: "Approves a row of a report, with or without an issue, and resolves all issues covered",
   description: "`entry` names the list in the report; for requests, `name` is the host.",
@@ -80,9 +68,7 @@ const approveRow = endpoint({
   responses: created(approval),
 });
 
-const undo = endpoint({
-  method: "delete",
-  path: "/approvals/{id}",
+const undo = endpoint.delete("/approvals/{id}", {
   access: DISPOSITION_PERMISSION,
   summary: "Undoes an approval: removes its catalogue entries and re-opens the issues it resolved",
   description:

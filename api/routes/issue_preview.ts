@@ -26,9 +26,7 @@ const request = { params: idParams, query: previewQuery };
 const description = "An expired link, a link to another issue, and a link to an issue resolved, " +
   "accepted or unassigned since are refused with ENTITY_NOT_FOUND.";
 
-const get = endpoint({
-  method: "get",
-  path: "/issue-preview/{id}",
+const get = endpoint.get("/issue-preview/{id}", {
   access: "PUBLIC",
   summary: "Returns the issue of an e-mailed link, without using up the link",
   description,
@@ -36,9 +34,7 @@ const get = endpoint({
   responses: ok(issuePreview),
 });
 
-const comments = endpoint({
-  method: "get",
-  path: "/issue-preview/{id}/comments",
+const comments = endpoint.get("/issue-preview/{id}/comments", {
   access: "PUBLIC",
   summary: "Lists comments on the issue of a link, oldest first",
   description:
@@ -48,9 +44,7 @@ const comments = endpoint({
   responses: ok(commentList),
 });
 
-const comment = endpoint({
-  method: "post",
-  path: "/issue-preview/{id}/comments",
+const comment = endpoint.post("/issue-preview/{id}/comments", {
   access: "PUBLIC",
   summary: "Comments in the name of the link's recipient",
   description: `Repeated calls with the same draftId add a single comment. ${description}`,
@@ -58,9 +52,7 @@ const comment = endpoint({
   responses: created(previewComment),
 });
 
-const resolve = endpoint({
-  method: "post",
-  path: "/issue-preview/{id}/resolve",
+const resolve = endpoint.post("/issue-preview/{id}/resolve", {
   access: "PUBLIC",
   summary: "Resolves the issue of a link and revokes all its links",
   description,

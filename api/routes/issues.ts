@@ -31,9 +31,7 @@ import { testIssueAgain } from "../scans/test_again.ts";
 const endpoint = endpoints("Issues");
 const request = { params: idParams };
 
-const list = endpoint({
-  method: "get",
-  path: "/issues",
+const list = endpoint.get("/issues", {
   access: "VIEW_RESULTS",
   summary: "Lists the issues that match the filters, last found first",
   description:
@@ -43,9 +41,7 @@ const list = endpoint({
   responses: okOrWorkbook(issuePage),
 });
 
-const create = endpoint({
-  method: "post",
-  path: "/issues",
+const create = endpoint.post("/issues", {
   access: "RUN_TESTS",
   summary: "Creates an issue by hand from a row of a report",
   description:
@@ -56,35 +52,27 @@ const create = endpoint({
   responses: created(issue),
 });
 
-const stats = endpoint({
-  method: "get",
-  path: "/issues/stats",
+const stats = endpoint.get("/issues/stats", {
   access: "VIEW_RESULTS",
   summary: "Counts open issues by property and type, with totals",
   responses: ok(issueStats),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/issues/{id}",
+const get = endpoint.get("/issues/{id}", {
   access: "VIEW_RESULTS",
   summary: "Returns an issue with its history",
   request,
   responses: ok(issue),
 });
 
-const chain = endpoint({
-  method: "get",
-  path: "/issues/{id}/chain",
+const chain = endpoint.get("/issues/{id}/chain", {
   access: "VIEW_RESULTS",
   summary: "Lists the requests from the page to the entry, as recorded by the newest run",
   request: { ...request, query: pagingQuery },
   responses: ok(issueChain),
 });
 
-const patch = endpoint({
-  method: "patch",
-  path: "/issues/{id}",
+const patch = endpoint.patch("/issues/{id}", {
   access: "WORK_ON_ISSUES",
   summary:
     "Re-opens an issue (`resolved: false`) or resolves it; `undo` restores its earlier state",
@@ -92,18 +80,14 @@ const patch = endpoint({
   responses: ok(issue),
 });
 
-const resolve = endpoint({
-  method: "post",
-  path: "/issues/{id}/resolve",
+const resolve = endpoint.post("/issues/{id}/resolve", {
   access: "WORK_ON_ISSUES",
   summary: "Resolves an issue; a resolved issue stays unchanged",
   request,
   responses: ok(issue),
 });
 
-const test = endpoint({
-  method: "post",
-  path: "/issues/{id}/tests",
+const test = endpoint.post("/issues/{id}/tests", {
   access: "RUN_TESTS",
   summary: "Tests the pages of an issue again that are no longer tested",
   description:
@@ -114,9 +98,7 @@ const test = endpoint({
   responses: created(repeatedTests),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/issues/{id}",
+const remove = endpoint.delete("/issues/{id}", {
   access: "DELETE_RESULTS",
   summary: "Deletes an issue with its comments and history",
   request,

@@ -29,9 +29,7 @@ const NEXT_STEP =
   "The password is right; `POST /login/confirmation` is next if `replaces` is there, " +
   "else `POST /login/second-factor`";
 
-const login = endpoint({
-  method: "post",
-  path: "/login",
+const login = endpoint.post("/login", {
   access: "PUBLIC",
   summary: "Signs in with user name and password",
   description:
@@ -45,9 +43,7 @@ const login = endpoint({
   },
 });
 
-const confirmation = endpoint({
-  method: "post",
-  path: "/login/confirmation",
+const confirmation = endpoint.post("/login/confirmation", {
   access: "PUBLIC",
   summary: "Goes on with a sign-in that ends the session of somebody else",
   description:
@@ -59,9 +55,7 @@ const confirmation = endpoint({
   },
 });
 
-const secondFactor = endpoint({
-  method: "post",
-  path: "/login/second-factor",
+const secondFactor = endpoint.post("/login/second-factor", {
   access: "PUBLIC",
   summary: "Ends a sign-in with a code of an authenticator app or a recovery code",
   description: "Within ten minutes after the password. A wrong or used code is refused with " +
@@ -70,9 +64,7 @@ const secondFactor = endpoint({
   responses: ok(account, "Signed in"),
 });
 
-const askPasskey = endpoint({
-  method: "post",
-  path: "/login/second-factor/passkey/options",
+const askPasskey = endpoint.post("/login/second-factor/passkey/options", {
   access: "PUBLIC",
   summary: "Returns what a begun sign-in can be ended with, and a challenge for its passkeys",
   description: "Each call replaces the challenge. `options` is null for an account without a " +
@@ -80,9 +72,7 @@ const askPasskey = endpoint({
   responses: ok(passkeyOptions),
 });
 
-const passkey = endpoint({
-  method: "post",
-  path: "/login/second-factor/passkey",
+const passkey = endpoint.post("/login/second-factor/passkey", {
   access: "PUBLIC",
   summary: "Ends a sign-in with a passkey",
   description: "Within ten minutes after the password. A challenge counts once. Refusals are " +
@@ -91,18 +81,14 @@ const passkey = endpoint({
   responses: ok(account, "Signed in"),
 });
 
-const check = endpoint({
-  method: "get",
-  path: "/login",
+const check = endpoint.get("/login", {
   access: "SIGNED_IN",
   isSetUp: true,
   summary: "Checks whether the caller is signed in",
   responses: noContent("Signed in"),
 });
 
-const logout = endpoint({
-  method: "post",
-  path: "/logout",
+const logout = endpoint.post("/logout", {
   access: "PERSON",
   isSetUp: true,
   summary: "Signs out; the session ends at once",

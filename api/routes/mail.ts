@@ -23,26 +23,20 @@ const SHOWN = 200;
 const KEY_COOKIE = "crumbtrail_mail";
 const endpoint = endpoints("Mail");
 
-const list = endpoint({
-  method: "get",
-  path: "/mail",
+const list = endpoint.get("/mail", {
   access: "PUBLIC",
   summary: "Lists unsent mails, on this machine only",
   responses: file("text/html", "A page"),
 });
 
-const one = endpoint({
-  method: "get",
-  path: "/mail/{id}",
+const one = endpoint.get("/mail/{id}", {
   access: "PUBLIC",
   summary: "Shows a mail",
   request: { params: idParams },
   responses: file("text/html", "A page"),
 });
 
-const body = endpoint({
-  method: "get",
-  path: "/mail/{id}/html",
+const body = endpoint.get("/mail/{id}/html", {
   access: "PUBLIC",
   summary: "Returns the HTML of a mail, for the frame of its page",
   request: { params: idParams },

@@ -16,25 +16,19 @@ const state = z.object({
   }),
 });
 
-const healthz = endpoint({
-  method: "get",
-  path: "/healthz",
+const healthz = endpoint.get("/healthz", {
   access: "PUBLIC",
   summary: "Checks that the process is alive",
   responses: ok(z.object({ status: z.literal("ok") })),
 });
 
-const readyz = endpoint({
-  method: "get",
-  path: "/readyz",
+const readyz = endpoint.get("/readyz", {
   access: "PUBLIC",
   summary: "Checks that the database answers; tells whether the blob store does",
   responses: { 200: answer(state, "Ready"), 503: answer(state, "Not ready") },
 });
 
-const metrics = endpoint({
-  method: "get",
-  path: "/metrics",
+const metrics = endpoint.get("/metrics", {
   access: "PUBLIC",
   summary: "Returns Prometheus metrics, to this machine or with METRICS_TOKEN as bearer",
   responses: file("text/plain", "Prometheus text format"),

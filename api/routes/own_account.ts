@@ -16,18 +16,14 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Own account");
 
-const me = endpoint({
-  method: "get",
-  path: "/accounts/me",
+const me = endpoint.get("/accounts/me", {
   access: "SIGNED_IN",
   isSetUp: true,
   summary: "Returns the signed-in account with its permissions",
   responses: ok(account),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/accounts/me",
+const change = endpoint.patch("/accounts/me", {
   access: "PERSON",
   summary: "Changes names, picture, settings or password of the own account",
   description: "A new password needs the current password and ends the account's other sessions.",
@@ -35,18 +31,14 @@ const change = endpoint({
   responses: ok(account),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/accounts/me",
+const remove = endpoint.delete("/accounts/me", {
   access: "PERSON",
   summary:
     "Deletes the own account for good; refused for the tenant's only admin and the last staff",
   responses: noContent("Deleted"),
 });
 
-const rename = endpoint({
-  method: "post",
-  path: "/accounts/me/username",
+const rename = endpoint.post("/accounts/me/username", {
   access: "PERSON",
   summary: "Requests a new user name, which takes effect when the e-mailed link is used",
   description: "Needs the current password. A taken name gets the same answer.",
@@ -54,26 +46,20 @@ const rename = endpoint({
   responses: noContent("The mail is on its way"),
 });
 
-const sessions = endpoint({
-  method: "get",
-  path: "/accounts/me/sessions",
+const sessions = endpoint.get("/accounts/me/sessions", {
   access: "PERSON",
   summary: "Lists the sessions of the own account",
   request: { query: pagingQuery },
   responses: ok(listOf(session)),
 });
 
-const endOthers = endpoint({
-  method: "delete",
-  path: "/accounts/me/sessions",
+const endOthers = endpoint.delete("/accounts/me/sessions", {
   access: "PERSON",
   summary: "Ends all other sessions of the own account",
   responses: noContent(),
 });
 
-const endOne = endpoint({
-  method: "delete",
-  path: "/accounts/me/sessions/{id}",
+const endOne = endpoint.delete("/accounts/me/sessions/{id}", {
   access: "PERSON",
   summary: "Ends a session of the own account",
   request: { params: idParams },

@@ -27,9 +27,7 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Properties");
 
-const list = endpoint({
-  method: "get",
-  path: "/properties",
+const list = endpoint.get("/properties", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists properties of the tenant; for role USER those in its property scope",
   description:
@@ -38,18 +36,14 @@ const list = endpoint({
   responses: okOrWorkbook(listOf(property)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/properties/{id}",
+const get = endpoint.get("/properties/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a property",
   request: { params: idParams },
   responses: ok(property),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/properties",
+const add = endpoint.post("/properties", {
   access: "MANAGE_PROPERTIES",
   summary: "Adds a property; PUR settings are ignored and can be set afterwards",
   description:
@@ -61,9 +55,7 @@ const add = endpoint({
   responses: created(changedProperty),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/properties/{id}",
+const change = endpoint.patch("/properties/{id}", {
   access: "MANAGE_PROPERTIES",
   summary: "Changes the given fields; `pur: null` removes the PUR settings",
   description:
@@ -73,9 +65,7 @@ const change = endpoint({
   responses: ok(changedProperty),
 });
 
-const preview = endpoint({
-  method: "get",
-  path: "/properties/move-preview",
+const preview = endpoint.get("/properties/move-preview", {
   access: "MANAGE_PROPERTIES",
   summary: "Counts the issues that another base URL or status of a property would move",
   description:
@@ -85,9 +75,7 @@ const preview = endpoint({
   responses: ok(movePreview),
 });
 
-const undo = endpoint({
-  method: "post",
-  path: "/properties/moves/{id}/undo",
+const undo = endpoint.post("/properties/moves/{id}/undo", {
   access: "MANAGE_PROPERTIES",
   summary: "Undoes a change of a property with the issues that it moved, for a day",
   description:
@@ -98,18 +86,14 @@ const undo = endpoint({
   responses: noContent(),
 });
 
-const usage = endpoint({
-  method: "get",
-  path: "/properties/{id}/usage",
+const usage = endpoint.get("/properties/{id}/usage", {
   access: "MANAGE_PROPERTIES",
   summary: "Counts what belongs to a property and is deleted with it",
   request: { params: idParams },
   responses: ok(propertyUsage),
 });
 
-const trendOf = endpoint({
-  method: "get",
-  path: "/properties/{id}/trend",
+const trendOf = endpoint.get("/properties/{id}/trend", {
   access: "VIEW_RESULTS",
   summary: "Returns what the tests of a property found day by day, with a score",
   description: SCORE_FORMULA,
@@ -117,9 +101,7 @@ const trendOf = endpoint({
   responses: ok(trend),
 });
 
-const toggles = endpoint({
-  method: "get",
-  path: "/properties/{id}/toggles",
+const toggles = endpoint.get("/properties/{id}/toggles", {
   access: "MANAGE_PROPERTIES",
   summary: "Toggles of the property's consent banner, as recorded by the latest tests",
   description:
@@ -129,9 +111,7 @@ const toggles = endpoint({
   responses: ok(recordedToggles),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/properties/{id}",
+const remove = endpoint.delete("/properties/{id}", {
   access: "MANAGE_PROPERTIES",
   summary: "Deletes a property with its scenarios, tests, results and issues",
   description: "The tenant default property can't be deleted: FORBIDDEN.",

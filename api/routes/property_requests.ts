@@ -18,9 +18,7 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Properties");
 
-const list = endpoint({
-  method: "get",
-  path: "/properties/requests",
+const list = endpoint.get("/properties/requests", {
   access: "MANAGE_PROPERTIES",
   summary: "Lists the tenant's requests for properties, latest first",
   description: "Open requests, and those answered in the last 14 days.",
@@ -28,27 +26,21 @@ const list = endpoint({
   responses: ok(listOf(propertyRequest)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/properties/requests",
+const add = endpoint.post("/properties/requests", {
   access: "MANAGE_PROPERTIES",
   summary: "Requests a property from the provider, who gets an e-mail",
   request: { body: json(propertyRequestInput) },
   responses: created(propertyRequest),
 });
 
-const listOfTenants = endpoint({
-  method: "get",
-  path: "/property-requests",
+const listOfTenants = endpoint.get("/property-requests", {
   access: "MANAGE_TENANTS",
   summary: "Lists open requests for properties of all tenants, longest waiting first",
   request: { query: pagingQuery },
   responses: ok(listOf(tenantPropertyRequest)),
 });
 
-const decline = endpoint({
-  method: "post",
-  path: "/property-requests/{id}/decline",
+const decline = endpoint.post("/property-requests/{id}/decline", {
   access: "MANAGE_TENANTS",
   summary: "Closes a request without adding a property, and mails the reason",
   description: "Adding a property that covers the URL closes the request too.",

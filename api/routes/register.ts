@@ -9,9 +9,7 @@ import { register } from "../identity/sign_up/register.ts";
 
 const endpoint = endpoints("Sign-up");
 
-const challenge = endpoint({
-  method: "get",
-  path: "/register/challenge",
+const challenge = endpoint.get("/register/challenge", {
   access: "PUBLIC",
   summary: "Returns a proof of work to solve before signing up",
   description:
@@ -20,9 +18,7 @@ const challenge = endpoint({
   responses: ok(botChallenge),
 });
 
-const signUp = endpoint({
-  method: "post",
-  path: "/register",
+const signUp = endpoint.post("/register", {
   access: "PUBLIC",
   summary: "Signs up: creates a tenant and its first admin, who activates the account by e-mail",
   description: "A taken user name gets the same answer, and its owner an e-mail.",

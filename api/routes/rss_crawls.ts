@@ -20,27 +20,21 @@ const endpoint = endpoints("RSS crawls");
 const TYPE = "RSS_CRAWL";
 const MANAGE = "MANAGE_SCENARIOS";
 
-const list = endpoint({
-  method: "get",
-  path: "/rss-crawls",
+const list = endpoint.get("/rss-crawls", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists RSS crawls by property and name",
   request: { query: scheduledQuery },
   responses: ok(listOf(scheduledScenario)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/rss-crawls/{id}",
+const get = endpoint.get("/rss-crawls/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns an RSS crawl",
   request: { params: idParams },
   responses: ok(scheduledScenario),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/rss-crawls",
+const add = endpoint.post("/rss-crawls", {
   access: MANAGE,
   summary: "Adds an RSS crawl; with status QUEUED the feed is read at once",
   description: "An interval of less than an hour is raised to an hour.",
@@ -48,9 +42,7 @@ const add = endpoint({
   responses: created(scheduledScenario),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/rss-crawls/{id}",
+const change = endpoint.patch("/rss-crawls/{id}", {
   access: MANAGE,
   summary: "Changes the given fields; status QUEUED starts a crawl, IDLE stops it",
   description: "Start and stop forget the failures. With a `version` that is no longer current, " +
@@ -59,18 +51,14 @@ const change = endpoint({
   responses: ok(scheduledScenario),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/rss-crawls/{id}",
+const remove = endpoint.delete("/rss-crawls/{id}", {
   access: MANAGE,
   summary: "Deletes an RSS crawl and aborts its run; the results stay",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const preview = endpoint({
-  method: "post",
-  path: "/rss-crawls/preview",
+const preview = endpoint.post("/rss-crawls/preview", {
   access: MANAGE,
   cost: "COSTLY",
   summary: "Reads a feed and returns the pages that a first run would test",

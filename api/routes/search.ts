@@ -8,9 +8,7 @@ import { findHits } from "../search/find_hits.ts";
 
 const endpoint = endpoints("Search");
 
-const search = endpoint({
-  method: "get",
-  path: "/search",
+const search = endpoint.get("/search", {
   access: "VIEW_RESULTS",
   cost: "SEARCH",
   summary: "Finds issues, test results, storage items and vendors by their words",

@@ -27,27 +27,21 @@ import { resetFactors } from "../identity/second_factor/reset.ts";
 
 const endpoint = endpoints("Own account");
 
-const list = endpoint({
-  method: "get",
-  path: "/accounts/me/second-factors",
+const list = endpoint.get("/accounts/me/second-factors", {
   access: "PERSON",
   isSetUp: true,
   summary: "Lists the second factors of the own account",
   responses: ok(factorList),
 });
 
-const beginApp = endpoint({
-  method: "post",
-  path: "/accounts/me/second-factors/totp/setup",
+const beginApp = endpoint.post("/accounts/me/second-factors/totp/setup", {
   access: "PERSON",
   isSetUp: true,
   summary: "Returns a new secret for an authenticator app; nothing is stored yet",
   responses: ok(totpSetup),
 });
 
-const addApp = endpoint({
-  method: "post",
-  path: "/accounts/me/second-factors/totp",
+const addApp = endpoint.post("/accounts/me/second-factors/totp", {
   access: "PERSON",
   isSetUp: true,
   summary: "Adds an authenticator app, with a code that proves its secret",
@@ -59,9 +53,7 @@ const addApp = endpoint({
   responses: created(addedFactor),
 });
 
-const beginPasskeyRoute = endpoint({
-  method: "post",
-  path: "/accounts/me/second-factors/passkey/setup",
+const beginPasskeyRoute = endpoint.post("/accounts/me/second-factors/passkey/setup", {
   access: "PERSON",
   isSetUp: true,
   summary: "Returns the options with which the browser makes a passkey; nothing is stored yet",
@@ -71,9 +63,7 @@ const beginPasskeyRoute = endpoint({
   responses: ok(passkeySetup),
 });
 
-const addPasskeyRoute = endpoint({
-  method: "post",
-  path: "/accounts/me/second-factors/passkey",
+const addPasskeyRoute = endpoint.post("/accounts/me/second-factors/passkey", {
   access: "PERSON",
   isSetUp: true,
   summary: "Adds the passkey that the browser made",
@@ -84,18 +74,14 @@ const addPasskeyRoute = endpoint({
   responses: created(addedFactor),
 });
 
-const rename = endpoint({
-  method: "patch",
-  path: "/accounts/me/second-factors/{id}",
+const rename = endpoint.patch("/accounts/me/second-factors/{id}", {
   access: "PERSON",
   summary: "Renames a second factor of the own account",
   request: { params: idParams, body: json(factorRename) },
   responses: ok(factor),
 });
 
-const remove = endpoint({
-  method: "post",
-  path: "/accounts/me/second-factors/{id}/remove",
+const remove = endpoint.post("/accounts/me/second-factors/{id}/remove", {
   access: "PERSON",
   summary: "Removes a second factor of the own account",
   description: "Needs the password or a code of a present factor. The last factor cannot be " +
@@ -104,9 +90,7 @@ const remove = endpoint({
   responses: noContent("Removed"),
 });
 
-const replaceCodes = endpoint({
-  method: "post",
-  path: "/accounts/me/recovery-codes",
+const replaceCodes = endpoint.post("/accounts/me/recovery-codes", {
   access: "PERSON",
   summary: "Replaces the recovery codes of the own account; the new ones are shown once",
   description: "Needs the password or a code of a present factor. Refused with ENTITY_NOT_FOUND " +
@@ -115,9 +99,7 @@ const replaceCodes = endpoint({
   responses: created(recoveryCodes),
 });
 
-const reset = endpoints("Accounts")({
-  method: "delete",
-  path: "/accounts/{id}/second-factors",
+const reset = endpoints("Accounts").delete("/accounts/{id}/second-factors", {
   access: "MANAGE_USERS",
   summary: "Removes all second factors and recovery codes of a user, who gets an e-mail",
   description: "For a user who has lost them; refused for the own account.",

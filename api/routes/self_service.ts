@@ -13,9 +13,7 @@ import { readGrant, useGrant } from "../identity/self_service/use.ts";
 
 const endpoint = endpoints("Self-service");
 
-const request = endpoint({
-  method: "post",
-  path: "/self-service",
+const request = endpoint.post("/self-service", {
   access: "PUBLIC",
   summary: "Sends a link by e-mail, to set a new password or to activate an account",
   description: "An unknown user name is refused with USER_NOT_FOUND.",
@@ -23,9 +21,7 @@ const request = endpoint({
   responses: noContent("The mail is on its way"),
 });
 
-const read = endpoint({
-  method: "get",
-  path: "/self-service/{guid}",
+const read = endpoint.get("/self-service/{guid}", {
   access: "PUBLIC",
   summary: "Returns the purpose of a link, without using up the link",
   description: "A used, expired or unknown link is refused with ENTITY_NOT_FOUND.",
@@ -33,9 +29,7 @@ const read = endpoint({
   responses: ok(grant),
 });
 
-const use = endpoint({
-  method: "post",
-  path: "/self-service/{guid}",
+const use = endpoint.post("/self-service/{guid}", {
   access: "PUBLIC",
   summary: "Uses a link, once",
   description: "CHANGE_PASSWORD needs a password and ends the account's other sessions. " +

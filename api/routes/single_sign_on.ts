@@ -25,18 +25,14 @@ const access = "MANAGE_TENANT_SETTINGS";
 const path = "/tenants/{id}/single-sign-on" as const;
 const domainPath = `${path}/domains/{domain}` as const;
 
-const read = endpoint({
-  method: "get",
-  path,
+const read = endpoint.get(path, {
   access,
   summary: "Returns the tenant's OpenID provider without its secret, and its e-mail domains",
   request: { params: idParams },
   responses: ok(singleSignOn),
 });
 
-const save = endpoint({
-  method: "put",
-  path,
+const save = endpoint.put(path, {
   access,
   summary: "Sets the tenant's OpenID provider",
   description: "The issuer needs a public address. Without `clientSecret` the stored one stays, " +
@@ -45,36 +41,28 @@ const save = endpoint({
   responses: ok(singleSignOn),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path,
+const remove = endpoint.delete(path, {
   access,
   summary: "Removes the tenant's OpenID provider; its domains stay",
   request: { params: idParams },
   responses: noContent("Removed"),
 });
 
-const add = endpoint({
-  method: "post",
-  path: `${path}/domains`,
+const add = endpoint.post(`${path}/domains`, {
   access,
   summary: "Adds an e-mail domain, which counts once it is verified",
   request: { params: idParams, body: json(ssoDomainInput) },
   responses: created(ssoDomain),
 });
 
-const drop = endpoint({
-  method: "delete",
-  path: domainPath,
+const drop = endpoint.delete(domainPath, {
   access,
   summary: "Removes an e-mail domain",
   request: { params: ssoDomainParams },
   responses: noContent("Removed"),
 });
 
-const verify = endpoint({
-  method: "post",
-  path: `${domainPath}/verify`,
+const verify = endpoint.post(`${domainPath}/verify`, {
   access,
   summary: "Looks for the DNS record that verifies an e-mail domain",
   description: "Without the record the domain stays unverified. A domain that another tenant has " +
@@ -83,9 +71,7 @@ const verify = endpoint({
   responses: ok(ssoDomain),
 });
 
-const approve = endpoint({
-  method: "post",
-  path: `${domainPath}/approve`,
+const approve = endpoint.post(`${domainPath}/approve`, {
   access: "MANAGE_TENANTS",
   summary: "Approves an e-mail domain by the provider's staff, where DNS cannot be asked",
   request: { params: ssoDomainParams },

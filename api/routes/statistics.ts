@@ -41,7 +41,6 @@ import { readTrends } from "../statistics/trend.ts";
 const endpoint = endpoints("Analytics");
 
 const shared = {
-  method: "get" as const,
   access: "VIEW_ANALYTICS" as const,
   description:
     "For tenants with the feature analytics; without it FORBIDDEN with details {feature}. Figures " +
@@ -49,65 +48,57 @@ const shared = {
     "With `export-format=xlsx`, all rows as an Excel workbook; needs EXPORT_DATA.",
 };
 
-const firstParty = endpoint({
+const firstParty = endpoint.get("/statistics/first-party-storage-entries", {
   ...shared,
-  path: "/statistics/first-party-storage-entries",
   summary: "Lists first-party storage entries without approval by vendor, most found first",
   request: { query: firstPartyQuery },
   responses: okOrWorkbook(firstPartyList),
 });
 
-const detections = endpoint({
+const detections = endpoint.get("/statistics/most-detections", {
   ...shared,
-  path: "/statistics/most-detections",
   summary: "Lists vendors by detections, with those of each issue type",
   request: { query: statisticsQuery },
   responses: okOrWorkbook(detectionList),
 });
 
-const iab = endpoint({
+const iab = endpoint.get("/statistics/iab", {
   ...shared,
-  path: "/statistics/iab",
   summary: "Lists vendors of IAB's list that pages disclosed or tests saw",
   request: { query: iabQuery },
   responses: okOrWorkbook(iabList),
 });
 
-const trend = endpoint({
+const trend = endpoint.get("/statistics/trend", {
   ...shared,
-  path: "/statistics/trend",
   summary: "Returns detections of properties or vendors by day or month, most first",
   request: { query: trendListQuery },
   responses: okOrWorkbook(trendList),
 });
 
-const fixFirst = endpoint({
+const fixFirst = endpoint.get("/statistics/fix-first", {
   ...shared,
-  path: "/statistics/fix-first",
   summary: "Lists decisions by weight, with the open issues that each would end",
   request: { query: fixFirstQuery },
   responses: okOrWorkbook(fixFirstList),
 });
 
-const countries = endpoint({
+const countries = endpoint.get("/statistics/countries", {
   ...shared,
-  path: "/statistics/countries",
   summary: "Lists countries of servers by requests",
   request: { query: statisticsQuery },
   responses: okOrWorkbook(countryList),
 });
 
-const cookieLife = endpoint({
+const cookieLife = endpoint.get("/statistics/cookie-life", {
   ...shared,
-  path: "/statistics/cookie-life",
   summary: "Lists cookies by their longest life, by default those over 13 months",
   request: { query: cookieLifeQuery },
   responses: okOrWorkbook(cookieLifeList),
 });
 
-const properties = endpoint({
+const properties = endpoint.get("/statistics/properties", {
   ...shared,
-  path: "/statistics/properties",
   summary: "Compares properties, the lowest score first",
   request: { query: statisticsQuery },
   responses: okOrWorkbook(comparedProperties),

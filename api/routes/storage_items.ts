@@ -22,9 +22,7 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Storage items");
 
-const list = endpoint({
-  method: "get",
-  path: "/storage-items",
+const list = endpoint.get("/storage-items", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items by name; active ones by default",
   description: "`global=true` is for the provider's staff alone. Callers limited to some " +
@@ -34,9 +32,7 @@ const list = endpoint({
   responses: okOrWorkbook(listOf(storageItem)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/storage-items/{id}",
+const get = endpoint.get("/storage-items/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a storage item",
   request: { params: idParams },
@@ -46,9 +42,7 @@ const get = endpoint({
 /** The permission table has none for storage items; they approve as vendors do. */
 const MANAGE = "MANAGE_VENDORS";
 
-const add = endpoint({
-  method: "post",
-  path: "/storage-items",
+const add = endpoint.post("/storage-items", {
   access: MANAGE,
   summary: "Adds a storage item",
   description:
@@ -58,9 +52,7 @@ const add = endpoint({
   responses: created(storageItem),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/storage-items/{id}",
+const change = endpoint.patch("/storage-items/{id}", {
   access: MANAGE,
   summary: "Changes the given fields",
   description:
@@ -70,9 +62,7 @@ const change = endpoint({
   responses: ok(storageItem),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/storage-items/{id}",
+const remove = endpoint.delete("/storage-items/{id}", {
   access: MANAGE,
   summary: "Sets a storage item inactive; `status: ACTIVE` activates the item again",
   request: { params: idParams },

@@ -29,9 +29,7 @@ import { sliceOf } from "../platform/paging.ts";
 
 const endpoint = endpoints("Suggestions");
 
-const list = endpoint({
-  method: "get",
-  path: "/suggestions",
+const list = endpoint.get("/suggestions", {
   access: "VIEW_RESULTS",
   summary: "Lists storage entries and hosts that runs found in 30 days and nobody has decided",
   description:
@@ -42,9 +40,7 @@ const list = endpoint({
   responses: ok(listOf(suggestion)),
 });
 
-const properties = endpoint({
-  method: "get",
-  path: "/suggestions/properties",
+const properties = endpoint.get("/suggestions/properties", {
   access: "VIEW_RESULTS",
   summary: "Lists properties with five runs or more whose suggestions nobody has reviewed",
   description:
@@ -53,9 +49,7 @@ const properties = endpoint({
   responses: ok(z.object({ properties: z.array(propertySuggestions) })),
 });
 
-const decide = endpoint({
-  method: "post",
-  path: "/suggestions/bulk",
+const decide = endpoint.post("/suggestions/bulk", {
   access: "WORK_ON_ISSUES",
   summary: "Approves or assigns the open issues of suggestions in steps, as a batch of issues",
   description: "Progress and undo: `/issues/bulk/{id}`. To approve needs MANAGE_VENDORS.",
@@ -63,9 +57,7 @@ const decide = endpoint({
   responses: created(issueBatch),
 });
 
-const dismiss = endpoint({
-  method: "post",
-  path: "/suggestions/dismiss",
+const dismiss = endpoint.post("/suggestions/dismiss", {
   access: "MANAGE_VENDORS",
   summary: "Suggests entries no more, or keeps unused objects; issues are raised as before",
   description: "For the whole tenant. Callers limited to some properties are refused.",
@@ -73,18 +65,14 @@ const dismiss = endpoint({
   responses: ok(dismissResult),
 });
 
-const restore = endpoint({
-  method: "post",
-  path: "/suggestions/restore",
+const restore = endpoint.post("/suggestions/restore", {
   access: "MANAGE_VENDORS",
   summary: "Suggests dismissed entries, or unused objects, again",
   request: { body: json(dismissInput) },
   responses: ok(dismissResult),
 });
 
-const unused = endpoint({
-  method: "get",
-  path: "/suggestions/unused",
+const unused = endpoint.get("/suggestions/unused", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists active vendors and storage items that approve something not seen for 180 days",
   description: "The longest unseen first; without a sighting, the time of adding counts. " +
@@ -94,9 +82,7 @@ const unused = endpoint({
   responses: ok(listOf(unusedItem)),
 });
 
-const deactivate = endpoint({
-  method: "post",
-  path: "/suggestions/unused/deactivate",
+const deactivate = endpoint.post("/suggestions/unused/deactivate", {
   access: "MANAGE_VENDORS",
   summary: "Sets vendors and storage items inactive; `status: ACTIVE` activates them again",
   description: "Objects changed since the given version stay active and are listed as `changed`.",

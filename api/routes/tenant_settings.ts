@@ -6,18 +6,14 @@ import { changeTenantSettings, readTenantSettings } from "../tenants/settings.ts
 
 const endpoint = endpoints("Tenants");
 
-const read = endpoint({
-  method: "get",
-  path: "/tenants/{id}/settings",
+const read = endpoint.get("/tenants/{id}/settings", {
   access: "VIEW_TENANT_SETTINGS",
   summary: "Returns auto-resolve, keywords of suspicious requests and recipients of major events",
   request: { params: idParams },
   responses: ok(tenantSettings),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/tenants/{id}/settings",
+const change = endpoint.patch("/tenants/{id}/settings", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Changes the given settings",
   description:

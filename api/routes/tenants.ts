@@ -33,18 +33,14 @@ const PAGE_SIZE = 100;
 const endpoint = endpoints("Tenants");
 const request = { params: idParams };
 
-const current = endpoint({
-  method: "get",
-  path: "/tenants/current",
+const current = endpoint.get("/tenants/current", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns the own tenant with its limits, today's usage and current announcements",
   description: "For staff, the tenant chosen by the header X-Tenant.",
   responses: ok(tenant),
 });
 
-const list = endpoint({
-  method: "get",
-  path: "/tenants",
+const list = endpoint.get("/tenants", {
   access: "SIGNED_IN",
   summary: "Lists the own tenant; for staff all tenants",
   description: "The filters are for staff; everybody else gets the own tenant.",
@@ -52,9 +48,7 @@ const list = endpoint({
   responses: ok(listOf(tenantRow)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/tenants/{id}",
+const get = endpoint.get("/tenants/{id}", {
   access: "VIEW_TENANT",
   summary: "Returns all data of a tenant",
   description:
@@ -64,9 +58,7 @@ const get = endpoint({
   responses: ok(tenantData),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/tenants",
+const add = endpoint.post("/tenants", {
   access: "MANAGE_TENANTS",
   summary: "Creates a tenant, and invites its first admin if one is given",
   description:
@@ -76,9 +68,7 @@ const add = endpoint({
   responses: created(tenantData),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/tenants/{id}",
+const change = endpoint.patch("/tenants/{id}", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Changes the given fields; the whole object may be sent back",
   description:
@@ -91,9 +81,7 @@ const change = endpoint({
   responses: ok(tenantData),
 });
 
-const limitsOf = endpoint({
-  method: "get",
-  path: "/tenants/{id}/limits",
+const limitsOf = endpoint.get("/tenants/{id}/limits", {
   access: "SIGNED_IN",
   summary: "Returns the limits of a tenant and their usage",
   description: "`/tenants/current/limits` are those of the session's own tenant.",
@@ -101,18 +89,14 @@ const limitsOf = endpoint({
   responses: ok(tenantLimits),
 });
 
-const choices = endpoint({
-  method: "get",
-  path: "/tenants/choices",
+const choices = endpoint.get("/tenants/choices", {
   access: "MANAGE_TENANTS",
   summary: "Lists tenants to choose from, with their status and whether they admit staff",
   request: { query: tenantsQuery },
   responses: ok(listOf(tenantChoice)),
 });
 
-const beginVisit = endpoint({
-  method: "post",
-  path: "/tenants/{id}/visits",
+const beginVisit = endpoint.post("/tenants/{id}/visits", {
   access: "MANAGE_TENANTS",
   summary: "Starts a visit to a tenant: records the start in the tenant's audit log",
   description:
@@ -123,18 +107,14 @@ const beginVisit = endpoint({
   responses: noContent("Started"),
 });
 
-const finishVisit = endpoint({
-  method: "delete",
-  path: "/tenants/{id}/visits",
+const finishVisit = endpoint.delete("/tenants/{id}/visits", {
   access: "MANAGE_TENANTS",
   summary: "Ends a visit to a tenant: records the end in the tenant's audit log",
   request,
   responses: noContent("Ended"),
 });
 
-const requestDelete = endpoint({
-  method: "post",
-  path: "/tenants/{id}/request-delete",
+const requestDelete = endpoint.post("/tenants/{id}/request-delete", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Requests the deletion of a tenant with all its data in 14 days",
   description:
@@ -144,9 +124,7 @@ const requestDelete = endpoint({
   responses: ok(tenantData),
 });
 
-const takeBack = endpoint({
-  method: "delete",
-  path: "/tenants/{id}/request-delete",
+const takeBack = endpoint.delete("/tenants/{id}/request-delete", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Cancels the deletion, within the 14 days",
   request,

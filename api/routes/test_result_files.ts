@@ -29,27 +29,21 @@ const ZIP = "application/zip";
 const endpoint = endpoints("Test results");
 const request = { params: idParams };
 
-const asJson = endpoint({
-  method: "get",
-  path: "/test-results/{id}.json",
+const asJson = endpoint.get("/test-results/{id}.json", {
   summary: "Downloads the recording, byte for byte as hashed",
   access: ACCESS,
   request,
   responses: ok(recording),
 });
 
-const asWorkbook = endpoint({
-  method: "get",
-  path: "/test-results/{id}.xlsx",
+const asWorkbook = endpoint.get("/test-results/{id}.xlsx", {
   summary: "Downloads the report as an Excel workbook",
   access: ACCESS,
   request,
   responses: file(XLSX, "A download"),
 });
 
-const asArchive = endpoint({
-  method: "get",
-  path: "/test-results/{id}.zip",
+const asArchive = endpoint.get("/test-results/{id}.zip", {
   summary: "Downloads recording, HTTP Archive, pictures and the manifest with their hashes",
   access: ACCESS,
   request,

@@ -35,9 +35,7 @@ import { deleteTestResult } from "../scans/results/delete.ts";
 const endpoint = endpoints("Test results");
 const request = { params: idParams };
 
-const list = endpoint({
-  method: "get",
-  path: "/test-results",
+const list = endpoint.get("/test-results", {
   access: "VIEW_RESULTS",
   summary: "Lists matching results, newest first",
   description:
@@ -47,9 +45,7 @@ const list = endpoint({
   responses: ok(listOf(testResultRow)),
 });
 
-const stats = endpoint({
-  method: "get",
-  path: "/test-results/stats",
+const stats = endpoint.get("/test-results/stats", {
   access: "VIEW_RESULTS",
   summary: "Counts matching results by property and outcome, with totals",
   description:
@@ -58,18 +54,14 @@ const stats = endpoint({
   responses: ok(testResultStats),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/test-results/{id}",
+const get = endpoint.get("/test-results/{id}", {
   access: "VIEW_RESULTS",
   summary: "Returns a result with its report",
   request,
   responses: ok(testResult),
 });
 
-const changes = endpoint({
-  method: "get",
-  path: "/test-results/{id}/changes",
+const changes = endpoint.get("/test-results/{id}/changes", {
   access: "VIEW_RESULTS",
   summary: "Returns what a run found otherwise than an earlier run",
   description: "By default than the last complete run of the same property, preset, device, URL " +
@@ -78,9 +70,7 @@ const changes = endpoint({
   responses: ok(runChanges),
 });
 
-const comparable = endpoint({
-  method: "get",
-  path: "/test-results/{id}/comparable",
+const comparable = endpoint.get("/test-results/{id}/comparable", {
   access: "VIEW_RESULTS",
   summary: "Lists the earlier runs of the same property, preset, device, URL and steps",
   description: "Newest first.",
@@ -88,18 +78,14 @@ const comparable = endpoint({
   responses: ok(comparableRuns),
 });
 
-const issues = endpoint({
-  method: "get",
-  path: "/test-results/{id}/issues",
+const issues = endpoint.get("/test-results/{id}/issues", {
   access: "VIEW_RESULTS",
   summary: "Lists the issues found by a run, in their current state",
   request: { ...request, query: pagingQuery },
   responses: ok(listOf(issueRow)),
 });
 
-const entries = endpoint({
-  method: "get",
-  path: "/test-results/{id}/entry-issues",
+const entries = endpoint.get("/test-results/{id}/entry-issues", {
   access: "VIEW_RESULTS",
   summary: "Lists the issues that unapproved entries of a report are already",
   description: "Issues of the property, from this run or an earlier one, in any state.",
@@ -107,9 +93,7 @@ const entries = endpoint({
   responses: ok(entryIssues),
 });
 
-const screenshot = endpoint({
-  method: "get",
-  path: "/test-results/{id}/screenshot",
+const screenshot = endpoint.get("/test-results/{id}/screenshot", {
   access: "VIEW_RESULTS",
   summary:
     "Returns a picture of the page, from the end of the test, around the consent act, or of a step",
@@ -117,9 +101,7 @@ const screenshot = endpoint({
   responses: { ...file("image/*", "An image"), 304: { description: "The caller has it already" } },
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/test-results/{id}",
+const remove = endpoint.delete("/test-results/{id}", {
   access: "DELETE_RESULTS",
   summary: "Deletes a result with its evidence; issues stay",
   request,

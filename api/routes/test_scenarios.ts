@@ -33,9 +33,7 @@ const endpoint = endpoints("Test scenarios");
 
 const TYPE = "CONTINUOUS";
 
-const start = endpoint({
-  method: "post",
-  path: "/test-scenarios",
+const start = endpoint.post("/test-scenarios", {
   access: "RUN_TESTS",
   summary: "Starts an on-demand test, or adds a scenario that is tested again and again",
   description: "Type CONTINUOUS needs MANAGE_SCENARIOS. With status QUEUED its first run begins " +
@@ -44,9 +42,7 @@ const start = endpoint({
   responses: created(z.union([scheduledScenario, scenario])),
 });
 
-const bulk = endpoint({
-  method: "post",
-  path: "/test-scenarios/bulk",
+const bulk = endpoint.post("/test-scenarios/bulk", {
   access: "RUN_TESTS",
   summary: "Starts a test of each page with each preset, all or none",
   description: "Presets that do not suit the property of a page are left out, and named.",
@@ -54,53 +50,41 @@ const bulk = endpoint({
   responses: created(testBatch),
 });
 
-const matrix = endpoint({
-  method: "get",
-  path: "/test-scenarios/matrix",
+const matrix = endpoint.get("/test-scenarios/matrix", {
   access: "VIEW_RESULTS",
   summary: "Returns what several tests found, side by side",
   request: { query: matrixQuery },
   responses: ok(testMatrix),
 });
 
-const continuous = endpoint({
-  method: "get",
-  path: "/test-scenarios/continuous",
+const continuous = endpoint.get("/test-scenarios/continuous", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists scenarios that are tested again and again, by property and name",
   request: { query: scheduledQuery },
   responses: ok(listOf(scheduledScenario)),
 });
 
-const queued = endpoint({
-  method: "get",
-  path: "/test-scenarios/queued",
+const queued = endpoint.get("/test-scenarios/queued", {
   access: "VIEW_RESULTS",
   summary: "Lists queued and running on-demand tests, in the order in which they were requested",
   request: { query: pagingQuery },
   responses: ok(listOf(scenario)),
 });
 
-const total = endpoint({
-  method: "get",
-  path: "/test-scenarios/queued-total",
+const total = endpoint.get("/test-scenarios/queued-total", {
   access: "VIEW_RESULTS",
   summary: "Counts queued and running on-demand tests",
   responses: ok(queuedTotal),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/test-scenarios/{id}",
+const get = endpoint.get("/test-scenarios/{id}", {
   access: "VIEW_RESULTS",
   summary: "Returns a test scenario",
   request: { params: idParams },
   responses: ok(z.union([scheduledScenario, scenario])),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/test-scenarios/{id}",
+const change = endpoint.patch("/test-scenarios/{id}", {
   access: "MANAGE_SCENARIOS",
   summary: "Changes the given fields; status QUEUED starts a scenario, IDLE stops it",
   description:
@@ -114,27 +98,21 @@ const change = endpoint({
   responses: ok(z.union([scheduledScenario, scenario])),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/test-scenarios/{id}",
+const remove = endpoint.delete("/test-scenarios/{id}", {
   access: "MANAGE_SCENARIOS",
   summary: "Deletes a scenario and aborts its run; the results stay",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const abort = endpoint({
-  method: "post",
-  path: "/test-scenarios/{id}/abort",
+const abort = endpoint.post("/test-scenarios/{id}/abort", {
   access: "RUN_TESTS",
   summary: "Aborts a queued or running test",
   request: { params: idParams },
   responses: ok(scenario),
 });
 
-const tried = endpoint({
-  method: "post",
-  path: "/test-scenarios/{id}/try-steps",
+const tried = endpoint.post("/test-scenarios/{id}/try-steps", {
   access: "MANAGE_SCENARIOS",
   cost: "COSTLY",
   summary: "Tries the saved steps of a scenario, with a picture after each",

@@ -11,27 +11,21 @@ import { readTiers } from "../tenants/tiers/read.ts";
 const endpoint = endpoints("Tenants");
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/tiers",
+const list = endpoint.get("/tiers", {
   access: "VIEW_TENANT",
   summary: "Lists the tiers on offer, and the own tier; for staff all tiers with their tenants",
   request: { query: pagingQuery },
   responses: ok(listOf(tier)),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/tiers",
+const add = endpoint.post("/tiers", {
   access: "MANAGE_TENANTS",
   summary: "Adds a tier; a taken name is refused with ENTITY_ALREADY_EXISTS",
   request: { body: json(tierInput) },
   responses: created(tier),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/tiers/{id}",
+const change = endpoint.patch("/tiers/{id}", {
   access: "MANAGE_TENANTS",
   summary: "Changes the given fields of a tier, for all its tenants at once",
   description:
@@ -41,9 +35,7 @@ const change = endpoint({
   responses: ok(tier),
 });
 
-const plan = endpoint({
-  method: "post",
-  path: "/tiers/{id}/plan",
+const plan = endpoint.post("/tiers/{id}/plan", {
   access: "MANAGE_TENANTS",
   summary: "Returns what a change of limits would do for the tenants of a tier; changes nothing",
   request: { params: idParams, body: json(tierPlanInput) },

@@ -12,9 +12,7 @@ import { ONE_CLICK_PATH } from "../http/xsrf.ts";
 
 const endpoint = endpoints("Self-service");
 
-const read = endpoint({
-  method: "get",
-  path: "/unsubscribe/{token}",
+const read = endpoint.get("/unsubscribe/{token}", {
   access: "PUBLIC",
   summary: "Returns the kind of mail that an unsubscribe link turns off, without turning it off",
   description: "An unknown link is refused with ENTITY_NOT_FOUND.",
@@ -22,9 +20,7 @@ const read = endpoint({
   responses: ok(unsubscribeLink),
 });
 
-const use = endpoint({
-  method: "post",
-  path: "/unsubscribe/{token}",
+const use = endpoint.post("/unsubscribe/{token}", {
   access: "PUBLIC",
   summary: "Turns off the kind of mail of an unsubscribe link",
   request: { params: unsubscribeParams },

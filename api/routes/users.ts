@@ -23,9 +23,7 @@ import { listAllUsers, listTenantUsers, readAnyUser } from "../identity/users/li
 const endpoint = endpoints("Accounts");
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/accounts",
+const list = endpoint.get("/accounts", {
   access: "VIEW_USERS",
   summary: "Lists the users of the tenant by name",
   description:
@@ -38,9 +36,7 @@ const list = endpoint({
   responses: okOrWorkbook(userList),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/accounts/{id}",
+const get = endpoint.get("/accounts/{id}", {
   access: "VIEW_USERS",
   summary: "Returns a user of the tenant",
   description:
@@ -51,7 +47,6 @@ const get = endpoint({
 });
 
 const invitationSpec = {
-  method: "post",
   access: "MANAGE_USERS",
   summary: "Adds a user and sends a link to choose a password",
   description:
@@ -61,22 +56,18 @@ const invitationSpec = {
   responses: created(user),
 } as const;
 
-const invite = endpoint({ ...invitationSpec, path: "/accounts" });
+const invite = endpoint.post("/accounts", invitationSpec);
 /** The path as spelled in the specification. */
-const inviteWithSlash = endpoint({ ...invitationSpec, path: "/accounts/" });
+const inviteWithSlash = endpoint.post("/accounts/", invitationSpec);
 
-const again = endpoint({
-  method: "post",
-  path: "/accounts/{id}/invitation",
+const again = endpoint.post("/accounts/{id}/invitation", {
   access: "MANAGE_USERS",
   summary: "Sends a pending user a new link; the previous link stops working",
   request: { params: idParams },
   responses: noContent("The mail is on its way"),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/accounts/{id}",
+const change = endpoint.patch("/accounts/{id}", {
   access: "MANAGE_USERS",
   summary: "Changes the given fields of a user",
   description:
@@ -89,9 +80,7 @@ const change = endpoint({
   responses: ok(user),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/accounts/{id}",
+const remove = endpoint.delete("/accounts/{id}", {
   access: "MANAGE_USERS",
   summary: "Deletes a user and ends the user's sessions; refused for the own account",
   request: { params: idParams },

@@ -44,9 +44,7 @@ import { sliceOf } from "../platform/paging.ts";
 const endpoint = endpoints("Vendors");
 const itemParams = idParams.extend({ itemId: z.uuid() });
 
-const list = endpoint({
-  method: "get",
-  path: "/vendors",
+const list = endpoint.get("/vendors", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
   description: "Callers limited to some properties see what is approved on one of them. With " +
@@ -57,18 +55,14 @@ const list = endpoint({
   responses: okOrWorkbook(listOf(vendorRow)),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/vendors/{id}",
+const get = endpoint.get("/vendors/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a vendor with its patterns and entries",
   request: { params: idParams },
   responses: ok(answeredVendor),
 });
 
-const add = endpoint({
-  method: "post",
-  path: "/vendors",
+const add = endpoint.post("/vendors", {
   access: "MANAGE_VENDORS",
   summary: "Adds a vendor",
   description:
@@ -79,18 +73,14 @@ const add = endpoint({
   responses: created(answeredVendor),
 });
 
-const assign = endpoint({
-  method: "patch",
-  path: "/vendors/properties",
+const assign = endpoint.patch("/vendors/properties", {
   access: "MANAGE_VENDORS",
   summary: "Assigns many vendors to properties, and removes them from properties",
   request: { body: json(vendorPropertiesInput) },
   responses: ok(vendorPropertiesResult),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/vendors/{id}",
+const change = endpoint.patch("/vendors/{id}", {
   access: "MANAGE_VENDORS",
   summary: "Changes the given fields; the name of a vendor of the Knowledge Hub stays",
   description:
@@ -100,27 +90,21 @@ const change = endpoint({
   responses: ok(answeredVendor),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/vendors/{id}",
+const remove = endpoint.delete("/vendors/{id}", {
   access: "MANAGE_VENDORS",
   summary: "Sets a vendor inactive; `status: ACTIVE` activates the vendor again",
   request: { params: idParams },
   responses: noContent(),
 });
 
-const addItem = endpoint({
-  method: "post",
-  path: "/vendors/{id}/list-item",
+const addItem = endpoint.post("/vendors/{id}/list-item", {
   access: "MANAGE_VENDORS",
   summary: "Adds a storage or request entry to a vendor; returns the vendor",
   request: { params: idParams, body: json(vendorEntryInput) },
   responses: created(answeredVendor),
 });
 
-const changeItem = endpoint({
-  method: "patch",
-  path: "/vendors/{id}/list-item/{itemId}",
+const changeItem = endpoint.patch("/vendors/{id}/list-item/{itemId}", {
   access: "MANAGE_VENDORS",
   summary: "Changes the given fields of an entry; returns the vendor",
   request: { params: itemParams, body: json(vendorEntryChange) },
@@ -128,9 +112,7 @@ const changeItem = endpoint({
   responses: ok(answeredVendor),
 });
 
-const removeItem = endpoint({
-  method: "delete",
-  path: "/vendors/{id}/list-item/{itemId}",
+const removeItem = endpoint.delete("/vendors/{id}/list-item/{itemId}", {
   access: "MANAGE_VENDORS",
   summary: "Deletes an entry of a vendor",
   request: {

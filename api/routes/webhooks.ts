@@ -25,18 +25,14 @@ import { resendDelivery, testWebhook } from "../notifications/webhooks/on_demand
 const endpoint = endpoints("Webhooks");
 const PAGE_SIZE = 50;
 
-const list = endpoint({
-  method: "get",
-  path: "/webhooks",
+const list = endpoint.get("/webhooks", {
   access: "VIEW_TENANT_SETTINGS",
   summary: "Lists the receivers of the tenant's events, without their secrets",
   request: { query: pagingQuery },
   responses: ok(webhookList),
 });
 
-const create = endpoint({
-  method: "post",
-  path: "/webhooks",
+const create = endpoint.post("/webhooks", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Adds a webhook, a Slack channel or a Jira project",
   description:
@@ -46,54 +42,42 @@ const create = endpoint({
   responses: created(newWebhook),
 });
 
-const get = endpoint({
-  method: "get",
-  path: "/webhooks/{id}",
+const get = endpoint.get("/webhooks/{id}", {
   access: "VIEW_TENANT_SETTINGS",
   summary: "Returns a receiver",
   request: { params: idParams },
   responses: ok(webhook),
 });
 
-const change = endpoint({
-  method: "patch",
-  path: "/webhooks/{id}",
+const change = endpoint.patch("/webhooks/{id}", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Changes the given fields of a receiver",
   request: { params: idParams, body: json(webhookChange) },
   responses: ok(webhook),
 });
 
-const remove = endpoint({
-  method: "delete",
-  path: "/webhooks/{id}",
+const remove = endpoint.delete("/webhooks/{id}", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Removes a receiver and its waiting events",
   request: { params: idParams },
   responses: noContent("Removed"),
 });
 
-const rotate = endpoint({
-  method: "post",
-  path: "/webhooks/{id}/secret",
+const rotate = endpoint.post("/webhooks/{id}/secret", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Replaces a webhook's secret; the previous secret also signs for a day",
   request: { params: idParams },
   responses: ok(webhookSecret),
 });
 
-const test = endpoint({
-  method: "post",
-  path: "/webhooks/{id}/test",
+const test = endpoint.post("/webhooks/{id}/test", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Sends a test event now and returns the response; for Jira, only reads the project",
   request: { params: idParams },
   responses: ok(webhookTestResult),
 });
 
-const log = endpoint({
-  method: "get",
-  path: "/webhooks/{id}/deliveries",
+const log = endpoint.get("/webhooks/{id}/deliveries", {
   access: "VIEW_TENANT_SETTINGS",
   summary: "Lists events sent to the receiver within 30 days, newest first",
   request: { params: idParams, query: deliveriesQuery },
@@ -102,9 +86,7 @@ const log = endpoint({
 
 const deliveryParams = idParams.extend({ delivery: z.uuid() });
 
-const resend = endpoint({
-  method: "post",
-  path: "/webhooks/{id}/deliveries/{delivery}/resend",
+const resend = endpoint.post("/webhooks/{id}/deliveries/{delivery}/resend", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Sends an event again, under the same webhook-id",
   request: { params: deliveryParams },
