@@ -89,7 +89,7 @@ export async function assertRefused(
 
 /** Status and code of a refusal. */
 export async function refusalOf(response: Response): Promise<[number, string]> {
-  return await refusalOf(response);
+  return [response.status, (await response.json()).message];
 }
 
 /** A caller that sends session and XSRF token as a browser does. */
