@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
-import { answerIn, type Caller, callerFor, testShop } from "../testing/callers.ts";
+import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { passwordHash } from "../testing/people.ts";
 import { SAMPLES } from "../testing/samples.ts";
 import { testVendor } from "../testing/vendors.ts";
@@ -22,7 +22,7 @@ async function readBack(caller: Caller, path: string): Promise<Record<string, un
   await response.body?.cancel();
   assert.equal(response.status, 405, path);
   const [, parent = "", id] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-  const { data } = await answerIn(list, caller.get(parent));
+  const { data } = list.parse(await (await caller.get(parent)).json());
   return data.find(({ _id }) => _id === id) ?? assert.fail(`${path} is not in its list`);
 }
 
@@ -66,10 +66,14 @@ const scheduled = { url: "https://shop.example/", preset: "NO_ACTION_SP_CMP" };
 
 for (const [kind, type] of [["test-scenarios", "CONTINUOUS"], ["rss-crawls", "RSS_CRAWL"]]) {
   Deno.test(`sent back: ${kind} in every state, and their property as object or id`, async () => {
-    const { tenant, shop: property, caller: admin } = await testShop(api);
+    const tenant = await testTenant(api.db);
+    const property = await testProperty(api.db, tenant, "shop.example");
     const other = await testProperty(api.db, tenant, "blog.example");
+    const admin = await signedIn(api, tenant);
     const body = { ...scheduled, name: "Home", type, property, description: "The home page" };
-    const { _id: id } = await answerIn(object, admin.post(`/${kind}`, body), 201);
+    const made = await admin.post(`/${kind}`, body);
+    assert.equal(made.status, 201, await made.clone().text());
+    const { _id: id } = object.parse(await made.json());
     const path = `/${kind}/${id}`;
     await sendsBack(admin, "PATCH", path);
     await api.db
@@ -94,7 +98,9 @@ for (const [kind, type] of [["test-scenarios", "CONTINUOUS"], ["rss-crawls", "RS
 }
 
 Deno.test("sent back: settings with secrets, an entry of a vendor, a user who was invited", async () => {
-  const { tenant, shop: property, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const property = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
   const pur = { url: "https://shop.example/login", username: "ada", password: "sesame-1" };
   assert.equal((await admin.patch(`/properties/${property}`, { pur })).status, 200);
   await sendsBack(admin, "PATCH", `/properties/${property}`);

@@ -2,7 +2,7 @@ import { propertyUsage } from "@crumbtrail/contract/property";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, signedIn, testShop } from "../testing/callers.ts";
+import { signedIn } from "../testing/callers.ts";
 import { testGroup } from "../testing/assignee_groups.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
@@ -12,7 +12,8 @@ const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("a deleted property takes its issues, results and tests along, and their evidence [properties-31]", async () => {
-  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
   for (const propertyId of [shop, blog]) {
     await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
@@ -30,7 +31,8 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
   await signedIn(api, tenant, "USER", [shop]);
   const [before] = await owner`select version from vendors where id = ${vendor?.id}`;
 
-  const usage = await answerIn(propertyUsage, manager.get(`/properties/${shop}/usage`));
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const usage = propertyUsage.parse(await (await manager.get(`/properties/${shop}/usage`)).json());
   assert.deepEqual(usage, {
     issues: 1,
     openIssues: 1,
@@ -76,8 +78,10 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
 });
 
 Deno.test("a deleted property is hidden at once, and its name and host can be used again", async () => {
-  const { tenant, shop, caller: admin } = await testShop(api, "ADMIN");
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  const admin = await signedIn(api, tenant, "ADMIN");
   const vendor = await admin.post("/vendors", { name: "Ads", properties: [shop] });
   assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
 
@@ -99,7 +103,8 @@ Deno.test("a deleted property is hidden at once, and its name and host can be us
 });
 
 Deno.test("a large property is deleted in batches, by two workers at once, with all its evidence", async () => {
-  const { tenant, shop, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
   const first = await testRun(api, tenant, { propertyId: shop });
   await api.db.owner`insert into test_results (id, tenant_id, property_id, run_id, scenario_name,
       scan_job_id, type, url, preset, device, outcome, recording_key, recording_sha256, created_at,
@@ -107,6 +112,7 @@ Deno.test("a large property is deleted in batches, by two workers at once, with 
     select uuidv7(), tenant_id, property_id, run_id, scenario_name, uuidv7(), type, url, preset,
       device, outcome, 'recordings/' || n, recording_sha256, created_at, finished_at
     from test_results cross join generate_series(1, 450) n where id = ${first}`;
+  const admin = await signedIn(api, tenant);
   assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
   await Promise.all([deleteHiddenProperties(api.db), deleteHiddenProperties(api.db)]);
   await deleteHiddenProperties(api.db);
@@ -129,7 +135,9 @@ Deno.test("the tenant default property cannot be deleted [properties-31]", async
 });
 
 Deno.test("a root domain that belongs to nobody is refused in a sentence [properties-5]", async () => {
-  const { shop, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
   for (const name of ["co.uk", "com", "github.io"]) {
     const refused = await admin.patch(`/properties/${shop}`, { baseUrl: `.${name}` });
     assert.equal(refused.status, 422, name);

@@ -4,7 +4,7 @@ import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { resealPasswords } from "../reseal.ts";
 import { TEST_KEY, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, signedIn, testShop } from "../testing/callers.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const SECRET = "planted-Secret-4711";
 const PUR = {
@@ -19,7 +19,9 @@ const shared = await testApi();
 Deno.test.afterAll(shared.db.close);
 
 async function stage(api = shared) {
-  const { tenant, shop: id, caller: admin } = await testShop(api, "TENANT_MANAGER");
+  const tenant = await testTenant(api.db);
+  const id = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant, "TENANT_MANAGER");
   const owner = { tenantId: tenant.id, propertyId: id };
   return { api, tenant, id, admin, owner };
 }
@@ -113,7 +115,9 @@ Deno.test("a password that is left out stays, unless the URL leads to another si
 
 Deno.test("without a key a password is refused with what is missing, and the rest still works", async () => {
   const api = await testApi({ db: shared.db, config: { SECRETS_KEY: undefined } });
-  const { shop: id, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const id = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
   const { status, body } = await put(admin, id, PUR);
   assert.deepEqual([status, body.message], [503, "UNKNOWN_ERROR"]);
   assert.match(body.details.configuration, /^SECRETS_KEY is not set/);

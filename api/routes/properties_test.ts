@@ -4,26 +4,26 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, signedIn, testShop } from "../testing/callers.ts";
+import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("properties: a tenant sees its own, the default last [properties-22]", async () => {
-  const { tenant, shop, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
   const other = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
   const foreign = await testProperty(api.db, other, "foreign.example");
+  const admin = await signedIn(api, tenant);
 
-  const { data, meta } = await answerIn(listOf(property), admin.get("/properties"));
+  const { data, meta } = listOf(property).parse(await (await admin.get("/properties")).json());
   assert.deepEqual(data.map((p) => p._id), [shop, tenant.defaultPropertyId]);
   assert.equal(data[1]?.isTenantDefaultProperty, true);
   assert.deepEqual(meta, { offset: 0, limit: MAX_LIMIT, total: 2, count: 2 });
 
-  assert.equal(
-    (await answerIn(property, admin.get(`/properties/${shop}`))).baseUrl,
-    "https://shop.example",
-  );
+  const one = await admin.get(`/properties/${shop}`);
+  assert.equal(property.parse(await one.json()).baseUrl, "https://shop.example");
   const refused = await admin.get(`/properties/${foreign}`);
   assert.equal(refused.status, 404);
   assert.equal((await refused.json()).message, "ENTITY_NOT_FOUND");
@@ -35,7 +35,7 @@ Deno.test("properties: role USER sees the authorised ones only [properties-10]",
   const blog = await testProperty(api.db, tenant, "blog.example");
   const user = await signedIn(api, tenant, "USER", [shop]);
 
-  const { data } = await answerIn(listOf(property), user.get("/properties"));
+  const { data } = listOf(property).parse(await (await user.get("/properties")).json());
   assert.deepEqual(data.map((p) => p._id), [shop]);
   assert.equal((await user.get(`/properties/${blog}`)).status, 404);
 });
@@ -70,7 +70,8 @@ Deno.test("properties: toggles of the banner, each once, those of the latest tes
   await seen(shop);
   const admin = await signedIn(api, tenant);
   const of = async (id: string) => {
-    const { toggles } = await answerIn(recordedToggles, admin.get(`/properties/${id}/toggles`));
+    const answer = await admin.get(`/properties/${id}/toggles`);
+    const { toggles } = recordedToggles.parse(await answer.json());
     return toggles.map(({ label, legitimateInterest }) => [label, legitimateInterest]);
   };
   assert.deepEqual(await of(shop), [

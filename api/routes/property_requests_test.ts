@@ -12,17 +12,20 @@ import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import assert from "node:assert/strict";
 import { testApi, type TestTenant, testTenant } from "../testing/api.ts";
-import { answerIn, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const PROVIDER = "help@provider.test";
 const api = await testApi({ config: { CONTACT_EMAIL: PROVIDER } });
 Deno.test.afterAll(api.db.close);
 
-const requested = (caller: Caller, url: string, comment = "") =>
-  answerIn(propertyRequest, caller.post("/properties/requests", { url, comment }), 201);
+async function requested(caller: Caller, url: string, comment = "") {
+  const response = await caller.post("/properties/requests", { url, comment });
+  assert.equal(response.status, 201, await response.clone().text());
+  return propertyRequest.parse(await response.json());
+}
 
 const allOf = async (caller: Caller) =>
-  await rowsIn(propertyRequest, caller.get("/properties/requests"));
+  listOf(propertyRequest).parse(await (await caller.get("/properties/requests")).json()).data;
 
 const openOf = async (caller: Caller) =>
   (await allOf(caller)).filter(({ status }) => status === "OPEN");

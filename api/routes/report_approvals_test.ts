@@ -1,52 +1,68 @@
 import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { type TestApi, testApi } from "../testing/api.ts";
-import { answerIn, assertRefused, testShop } from "../testing/callers.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
-import { request } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 const GUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-const pixel: ReportRequest = {
-  ...{ ...request, url: "https://px.ads.example:8443/p?to=https://other.example/" },
-  ...{ vendorsMatch: [], vendorSuggested: { name: "Example Ads", category: "ad" } },
-};
+function request(url: string): ReportRequest {
+  const { name: _, ...judged } = sampleReportCookie();
+  return {
+    ...judged,
+    vendorSuggested: { name: "Example Ads", category: "ad" },
+    url,
+    domain: "ads.example",
+    type: "Image",
+    method: "GET",
+    referer: null,
+    mimeType: null,
+    status: 200,
+    size: 1,
+    cnames: [],
+    failed: null,
+    suspicious: null,
+    initiator: { type: "parser", stack: [], initiatorUrl: null, isBeforeConsent: true },
+  };
+}
 
 /** A run whose report has more than raised issues. */
 async function world(api: TestApi) {
-  const { tenant, shop: propertyId, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
   const report = {
     cookies: [
       sampleReportCookie(),
       sampleReportCookie({ name: "quiet" }),
       sampleReportCookie({ name: `s_${GUID}` }),
     ],
-    requests: [pixel],
+    requests: [request("https://px.ads.example:8443/p?to=https://other.example/")],
   };
   const id = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
-  return { tenant, admin, path: `/test-results/${id}` };
+  return { tenant, admin: await signedIn(api, tenant), path: `/test-results/${id}` };
 }
 
 const cookie = (name: string) => ({ properties: "OWN", entry: "COOKIE", name });
 
 Deno.test("a row of a report is approved: previewed, written, its issue resolved, undone", async () => {
   const { admin, path } = await world(api);
-  const { entries, resolves, properties } = await answerIn(
-    approvalPlan,
-    admin.post(`${path}/approval-plan`, cookie("_track")),
-  );
+  const planned = await admin.post(`${path}/approval-plan`, cookie("_track"));
+  assert.equal(planned.status, 200);
+  const { entries, resolves, properties } = approvalPlan.parse(await planned.json());
   assert.deepEqual(entries.map(({ kind, covers, pattern }) => [kind, covers, pattern]), [
     ["STORAGE_ITEM", "_track", "^_track$"],
   ]);
   assert.equal(resolves, 1);
   assert.deepEqual(properties.map(({ name }) => name), ["shop.example"]);
 
-  const done = await answerIn(approval, admin.post(`${path}/approval`, cookie("_track")), 201);
+  const response = await admin.post(`${path}/approval`, cookie("_track"));
+  assert.equal(response.status, 201);
+  const done = approval.parse(await response.json());
   assert.equal(done.resolved, 1);
   const undone = await admin.delete(`/approvals/${done._id}`);
   assert.deepEqual(undoneApproval.parse(await undone.json()), { reopened: 1 });
@@ -86,7 +102,8 @@ Deno.test("what the report does not have can't be approved by it", async () => {
   for (const property of [foreign, crypto.randomUUID()]) {
     const row = { ...cookie("_track"), properties: [property] };
     for (const call of ["approval-plan", "approval"]) {
-      await assertRefused(admin.post(`${path}/${call}`, row), 422, "VALIDATION_ERROR");
+      const answer = await admin.post(`${path}/${call}`, row);
+      assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
     }
   }
   const nothing = { properties: [], entry: "COOKIE", name: "_track" };

@@ -3,7 +3,7 @@ import { rssPreview, scheduledScenario } from "@crumbtrail/contract/test_scenari
 import assert from "node:assert/strict";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { answerIn, assertRefused, testShop } from "../testing/callers.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
 import { withReader } from "../testing/reader.ts";
 
 const FEED = `<rss version="2.0"><channel><title>N</title>
@@ -25,7 +25,9 @@ const hostMap = [parseMapping(`feeds.test:80:127.0.0.1:${server.addr.port}`)];
 api.deps.outward = outwardCalls({ hostMap, ownAddresses: [], resolve: () => Promise.resolve([]) });
 
 async function scene() {
-  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   return { tenant, shop, manager };
 }
 
@@ -48,7 +50,7 @@ Deno.test("rss crawls: added with the fewest fields, changed, repeated after fai
     where scenario_id = ${crawl._id}`;
   await api.db.owner`insert into scenario_feeds (tenant_id, scenario_id, read_at, failure)
     select tenant_id, id, now(), 'NOT_READABLE' from test_scenarios where id = ${crawl._id}`;
-  const failed = await answerIn(scheduledScenario, manager.get(path));
+  const failed = scheduledScenario.parse(await (await manager.get(path)).json());
   assert.deepEqual([failed.status, failed.lastReading?.failure], ["FAILED", "NOT_READABLE"]);
   const repeated = await manager.patch(path, { status: "QUEUED", failCounter: 0 });
   const { status, failCounter } = scheduledScenario.parse(await repeated.json());
@@ -90,7 +92,7 @@ Deno.test("rss crawls: the preview names the pages of a first run; an address in
   for (const property of [foreign, tenant.defaultPropertyId]) {
     const url = "http://feeds.test/rss";
     const answer = await manager.post("/rss-crawls/preview", { url, property });
-    await assertRefused(answer, 422, "VALIDATION_ERROR");
+    assert.deepEqual(await refusalOf(answer), [422, "VALIDATION_ERROR"]);
   }
   const refused = { failure: "ADDRESS_REFUSED", pages: 0, elsewhere: 0, tested: [] };
   assert.deepEqual(await preview("http://127.0.0.1:1/rss"), refused);

@@ -6,8 +6,8 @@ import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { processEndedRuns } from "../loops/outbox_topics.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
-import { testApi, type TestTenant } from "../testing/api.ts";
-import { answerIn, type Caller, testShop } from "../testing/callers.ts";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -22,7 +22,9 @@ interface Page {
 }
 
 async function scene() {
-  const { tenant, shop, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
   const run = ({ cookies = [], hosts = [], row = {} }: Page) =>
     testRun(api, tenant, {
       propertyId: shop,
@@ -35,8 +37,11 @@ async function scene() {
   return { tenant, shop, admin, run };
 }
 
-const changesOf = (caller: Caller, id: string, query = "") =>
-  answerIn(runChanges, caller.get(`/test-results/${id}/changes${query}`));
+async function changesOf(caller: Caller, id: string, query = "") {
+  const response = await caller.get(`/test-results/${id}/changes${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return runChanges.parse(await response.json());
+}
 
 const lines = ({ changes }: Awaited<ReturnType<typeof changesOf>>) =>
   changes.map(({ kind, change, name, isNoise }) =>
@@ -93,7 +98,8 @@ Deno.test("changes: with any other run; an inconclusive one makes the comparison
   assert.deepEqual(lines(await changesOf(admin, last)), []);
   const told = await changesOf(admin, last, `?since=${wall}`);
   assert.deepEqual([told.isSure, lines(told)], [false, ["NEW COOKIE a"]]);
-  const { data } = await answerIn(comparableRuns, admin.get(`/test-results/${last}/comparable`));
+  const answer = await admin.get(`/test-results/${last}/comparable`);
+  const { data } = comparableRuns.parse(await answer.json());
   assert.deepEqual(data.map(({ outcome }) => outcome), ["COMPLETE", "INCONCLUSIVE"]);
 });
 
@@ -104,10 +110,8 @@ Deno.test("changes: a run that only tried steps is not compared with", async () 
     where id = (select run_id from test_results where id = ${trial})`;
   const last = await run({ cookies: ["a"] });
   assert.equal((await changesOf(admin, last)).since, null);
-  assert.deepEqual(
-    (await answerIn(comparableRuns, admin.get(`/test-results/${last}/comparable`))).data,
-    [],
-  );
+  const answer = await admin.get(`/test-results/${last}/comparable`);
+  assert.deepEqual(comparableRuns.parse(await answer.json()).data, []);
 });
 
 Deno.test("changes: runs with steps are compared with runs of the same steps alone [testing-40]", async () => {
@@ -120,7 +124,8 @@ Deno.test("changes: runs with steps are compared with runs of the same steps alo
   const compared = await Promise.all([outAgain, inAgain, other].map((id) => changesOf(admin, id)));
   assert.deepEqual(compared.map(({ since }) => since?._id), [signedOut, signedIn, undefined]);
   assert.deepEqual(compared.map(lines), [[], ["NEW COOKIE b"], []]);
-  const { data } = await answerIn(comparableRuns, admin.get(`/test-results/${inAgain}/comparable`));
+  const answer = await admin.get(`/test-results/${inAgain}/comparable`);
+  const { data } = comparableRuns.parse(await answer.json());
   assert.deepEqual(data.map(({ _id }) => _id), [signedIn]);
   // Any other run can still be asked for.
   const across = await changesOf(admin, inAgain, `?since=${signedOut}`);
@@ -152,7 +157,7 @@ Deno.test("changes: a run that ended counts them for the history [testing-44]", 
   await run({ cookies: ["a"] });
   const last = await run({ cookies: ["b", "c"] });
   await ended(tenant, last);
-  const row = await answerIn(testResult, admin.get(`/test-results/${last}`));
+  const row = testResult.parse(await (await admin.get(`/test-results/${last}`)).json());
   assert.deepEqual(row.changes, { added: 2, gone: 1, changed: 0 });
 });
 

@@ -3,8 +3,8 @@ import { noteNamedPages } from "@crumbtrail/db/queries/scenario_readings";
 import { insertRun } from "@crumbtrail/db/queries/test_runs";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { testApi } from "../testing/api.ts";
-import { answerIn, testShop } from "../testing/callers.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 
 const api = await testApi();
@@ -14,7 +14,8 @@ const PAGES = ["https://shop.example/a", "https://shop.example/b"];
 
 /** A run of some pages, of which the first has a result; null without a run of its own. */
 async function scene(urls: string[], namedBy?: { url: string; pages: number }) {
-  const { tenant, shop: propertyId, caller: admin } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
   const runId = await withTenant(api.db.app, tenant.id, async (tx) => {
     const id = await insertRun(tx, {
       ...{ tenantId: tenant.id, propertyId, scenario: null, name: "Pages", creatorId: null },
@@ -30,7 +31,8 @@ async function scene(urls: string[], namedBy?: { url: string; pages: number }) {
     propertyId,
     row: { run_id: runId, scan_job_id: job?.id, url: urls[0] ?? "" },
   });
-  const read = await answerIn(testResult, admin.get(`/test-results/${id}`));
+  const admin = await signedIn(api, tenant);
+  const read = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
   return { id, runPages: read.runPages };
 }
 

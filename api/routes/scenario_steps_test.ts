@@ -7,8 +7,8 @@ import { databaseText } from "@crumbtrail/db/testing";
 import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { resealPasswords } from "../reseal.ts";
-import { TEST_KEY, testApi, testProperty } from "../testing/api.ts";
-import { answerIn, assertRefused, testShop } from "../testing/callers.ts";
+import { TEST_KEY, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();
@@ -59,7 +59,9 @@ const KEPT = {
 };
 
 async function scene() {
-  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const fields = {
     ...{ type: "CONTINUOUS", name: "Account", url: "https://shop.example/", property: shop },
     ...{ preset: "NO_ACTION_SP_CMP", steps: RECORDING, secrets: { password: SECRET } },
@@ -178,7 +180,9 @@ Deno.test("steps: what a test cannot do is left out with a note; a mistake is re
 Deno.test("steps: they are tried by a run of their own; a scenario without any has none to try [scenarios-23]", async () => {
   const { tenant, add, change, manager } = await scene();
   const { _id } = await scenarioIn(await add({ status: "IDLE" }));
-  const run = await answerIn(scenario, manager.post(`/test-scenarios/${_id}/try-steps`, {}), 201);
+  const answer = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const run = scenario.parse(await answer.json());
   assert.deepEqual([run.type, run.status, run.name], ["ON_DEMAND", "QUEUED", "Steps of Account"]);
   const [row] = await api.db.owner`select tries_steps_of from test_runs where id = ${run._id}`;
   assert.equal(row?.tries_steps_of, _id);
@@ -202,18 +206,20 @@ Deno.test("steps: a caller with a property scope tries those of its properties, 
     const { token } = await testApiToken(api, tenant, scope);
     return await callWith(api, token, "POST", path, {});
   };
-  await assertRefused(trying(blog), 404, "ENTITY_NOT_FOUND");
+  assert.deepEqual(await refusalOf(await trying(blog)), [404, "ENTITY_NOT_FOUND"]);
   await withTenant(
     api.db.app,
     tenant.id,
     (tx) =>
       queueTestIn(tx, { tenantId: tenant.id, propertyId: blog }, { url: "https://blog.example/" }),
   );
-  await api.db.owner`update tiers set max_daily_tests = 1 where name = ${tenant.name}`;
+  await api.db.owner`update tiers set max_daily_tests = 1
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
   const full = await trying(row?.property_id);
   assert.equal(full.status, 403);
   assert.deepEqual((await full.json()).details, { limit: "maxDailyTests", used: 1, max: 1 });
-  await api.db.owner`update tiers set max_daily_tests = 2 where name = ${tenant.name}`;
+  await api.db.owner`update tiers set max_daily_tests = 2
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
   assert.equal((await trying(row?.property_id)).status, 201);
 });
 

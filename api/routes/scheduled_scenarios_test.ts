@@ -1,16 +1,9 @@
+import { listOf } from "@crumbtrail/contract/paging";
 import { type ScheduledScenario, scheduledScenario } from "@crumbtrail/contract/test_scenario";
 import assert from "node:assert/strict";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import {
-  assertRefused,
-  type Caller,
-  refusalOf,
-  rowsIn,
-  signedIn,
-  testShop,
-} from "../testing/callers.ts";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
-import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -24,7 +17,9 @@ async function scenarioIn(response: Response): Promise<ScheduledScenario> {
 }
 
 async function scene() {
-  const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const fields = {
     type: "CONTINUOUS",
     name: "Front page",
@@ -40,9 +35,9 @@ async function scene() {
 }
 
 async function namesOf(caller: Caller, query = "") {
-  return (await rowsIn(scheduledScenario, caller.get(`/test-scenarios/continuous${query}`))).map((
-    { name },
-  ) => name);
+  const response = await caller.get(`/test-scenarios/continuous${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(scheduledScenario).parse(await response.json()).data.map(({ name }) => name);
 }
 
 /** Paths and messages of a refusal of fields. */
@@ -50,6 +45,10 @@ async function fieldsRefused(response: Response): Promise<unknown[]> {
   const { message: code, details } = await response.json();
   return [code, ...details.map((one: { path: string; message: string }) => ({ ...one }))];
 }
+
+const auditEvents = ({ id }: TestTenant) =>
+  api.db.owner`select action, before, after from audit_events
+    where tenant_id = ${id} and action like 'test_scenario.%' order by id`;
 
 Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, from now on [scenarios-9, scenarios-15]", async () => {
   const { shop, added, manager } = await scene();
@@ -131,7 +130,8 @@ Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kep
   const { tenant, add, added } = await scene();
   await added();
   assert.equal((await refusalOf(await add()))[1], "DUPLICATE_KEY");
-  await api.db.owner`update tiers set max_test_scenarios = 1 where name = ${tenant.name}`;
+  await api.db.owner`update tiers set max_test_scenarios = 1
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
   const refusal = await (await add({ name: "One more" })).json();
   assert.deepEqual([refusal.message, refusal.details], [
     "FORBIDDEN",
@@ -192,6 +192,19 @@ Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three fail
   );
 });
 
+Deno.test("scenarios: changes raise the version once, and a stale one is refused with the changes", async () => {
+  const { added, change } = await scene();
+  const { _id, version } = await added({ status: "IDLE" });
+  const renamed = await scenarioIn(await change(_id, { name: "Start page", version }));
+  assert.equal(renamed.version, version + 1);
+  const stale = await change(_id, { description: "Mine", version });
+  assert.equal(stale.status, 409);
+  const { details } = await stale.json();
+  assert.deepEqual(details.changes.map((one: { after: unknown }) => one.after), [
+    { name: "Start page" },
+  ]);
+});
+
 Deno.test("scenarios: a new interval moves the next run; a time of day is local [scenarios-25]", async () => {
   const { added, change } = await scene();
   const { _id } = await added();
@@ -234,7 +247,7 @@ Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIO
     }),
   ];
   for (const answer of refused) {
-    await assertRefused(answer, 403, "MISSING_PERMISSION");
+    assert.deepEqual(await refusalOf(await answer), [403, "MISSING_PERMISSION"]);
   }
 });
 
@@ -356,7 +369,7 @@ Deno.test("scenarios: the audit log names who added, changed, stopped, started a
   await change(_id, { status: "QUEUED" });
   assert.equal((await manager.delete(`/test-scenarios/${_id}`)).status, 204);
   assert.equal((await manager.get(`/test-scenarios/${_id}`)).status, 404);
-  const events = await auditEvents(api.db, tenant.id, "test_scenario.");
+  const events = await auditEvents(tenant);
   assert.deepEqual(events.map(({ action }) => action), [
     "test_scenario.added",
     "test_scenario.changed",

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { openElasticsearch } from "../search/elasticsearch/client.ts";
 import { dropIndex, readIndexes } from "../search/elasticsearch/indexes.ts";
 import { reindex } from "../search/elasticsearch/reindex.ts";
-import { type TestApi, testApi } from "../testing/api.ts";
-import { answerIn, type Caller, callerFor, testShop } from "../testing/callers.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { testElasticsearchUrl } from "../testing/elasticsearch.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
@@ -13,15 +13,17 @@ import { indexAll } from "../testing/search.ts";
 
 /** A tenant with two issues of a name, and a caller of it. */
 async function withIssues(api: TestApi) {
-  const { tenant, shop: propertyId, caller } = await testShop(api);
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
   const findings = [sampleFinding({ entryName: "nimbus" }), sampleFinding({ entryName: "nimbo" })];
   await testRun(api, tenant, { propertyId, findings });
   await indexAll(api.db);
-  return { tenant, caller };
+  return { tenant, caller: await signedIn(api, tenant) };
 }
 
 async function found(caller: Pick<Caller, "get">) {
-  const { data, meta } = await answerIn(searchAnswer, caller.get("/search?query=nimb"));
+  const response = await caller.get("/search?query=nimb");
+  const { data, meta } = searchAnswer.parse(await response.json());
   const { source, degraded, ...counts } = meta;
   return { answer: { data, counts }, source, degraded };
 }
