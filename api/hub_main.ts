@@ -1,4 +1,4 @@
-/** `deno task hub`: fills the Knowledge Hub of a database. `start` does the same. */
+/** `deno task hub`: fills the Knowledge Hub of a database with public vendor lists. `start` does the same. */
 import { databaseUrls } from "@crumbtrail/db/connect";
 import { fillHubAt } from "./configuration/hub/fill.ts";
 import { environment, StartError, startOrExit } from "./platform/process/start.ts";
@@ -9,6 +9,7 @@ await startOrExit("hub", async () => {
     "DATABASE_SYSTEM_URL",
   ]);
   if (!DATABASE_URL && !DATABASE_SYSTEM_URL) throw new StartError("DATABASE_URL is not set");
+  // Nothing of a tenant is written: the cross-tenant login does without the application's.
   const urls = DATABASE_SYSTEM_URL
     ? { app: DATABASE_SYSTEM_URL, system: DATABASE_SYSTEM_URL }
     : databaseUrls(DATABASE_URL, undefined, undefined);

@@ -1,6 +1,6 @@
 /**
- * Finds many literals in a text in a single pass (Aho and Corasick). Literals and texts are folded,
- * literals are ASCII. Own code, because packages index strings by `Map` or by grapheme and take two
+ * Finds many literals in a text in a single pass (Aho and Corasick). Whoever calls has
+ * put both into lower case (`fold`); literals are ASCII. Own code, because packages index strings by `Map` or by grapheme and take two
  * to ten times as long to build or to search.
  */
 export interface LiteralIndex {

@@ -2,7 +2,7 @@
 import { type Budget, cut, newBudget } from "./limits.ts";
 import { fold } from "./fold.ts";
 import type { Pattern } from "./pattern.ts";
-import { leastRecent, type PatternStore, patternStore } from "./pattern_store.ts";
+import { mostRecent, type PatternStore, patternStore } from "./pattern_store.ts";
 import { keysOf } from "./plain.ts";
 import type { Matches, MatchRequest, Question, SkippedPattern } from "./questions.ts";
 import { type IndexedRule, type IndexedRules, indexRules } from "./rule_index.ts";
@@ -26,7 +26,7 @@ const INDEXES = 8;
 /** Creates an engine; patterns and indexes are cached across requests. */
 export function matchEngine(): Engine {
   const store = patternStore();
-  const indexes = leastRecent<IndexedRules>(INDEXES);
+  const indexes = mostRecent<IndexedRules>(INDEXES);
   return {
     *match(request) {
       const key = JSON.stringify([request.sets, request.properties]);

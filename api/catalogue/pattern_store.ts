@@ -14,8 +14,8 @@ const PATTERNS = 50_000;
 const ENGINES = 1000;
 
 export function patternStore(): PatternStore {
-  const patterns = leastRecent<Pattern | { error: string }>(PATTERNS);
-  const engines = leastRecent<Engine>(ENGINES);
+  const patterns = mostRecent<Pattern | { error: string }>(PATTERNS);
+  const engines = mostRecent<Engine>(ENGINES);
   return {
     knows: patterns.has,
     read: (source) => patterns.get(source) ?? patterns.keep(source, readPattern(source)),
@@ -25,7 +25,7 @@ export function patternStore(): PatternStore {
 }
 
 /** A map of the `max` most recently used entries. */
-export function leastRecent<T>(max: number) {
+export function mostRecent<T>(max: number) {
   const kept = new Map<string, T>();
   const keep = (key: string, value: T): T => {
     kept.delete(key);

@@ -17,7 +17,7 @@ import {
   listPropertyRequests,
   listRequestsOfTenants,
 } from "@crumbtrail/db/queries/property_requests";
-import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess } from "@crumbtrail/db/queries/staff_access";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import {
   acrossTenants,
@@ -64,7 +64,7 @@ export function requestProperty(
       accountId: tenantAccountId(actor),
     });
     const { name: tenantName } = found(await findCurrentTenant(tx));
-    const teamMayAccess = found(await findTeamAccess(tx));
+    const teamMayAccess = found(await findStaffAccess(tx));
     const mail = () =>
       propertyRequested({
         tenantName,

@@ -38,7 +38,7 @@ async function begin<T>(sql: Sql, mode: "" | "read only", work: Work<T>): Promis
   const begun = use.connections.begin(mode, async (tx) => {
     isOpen = true;
     try {
-      const result = await work(until(over, tx));
+      const result = await work(refusingAfter(over, tx));
       if (!over.isUp) return result;
     } catch (error) {
       if (!over.isUp && !(isConnectionLost(error) && await over.within(GONE_WITHIN_MS))) {
@@ -105,7 +105,7 @@ function newFlag(): Flag {
  * Refuses queries after the end of the transaction; they would reach the next user of the
  * connection.
  */
-function until(over: Flag, tx: TransactionSql): TransactionSql {
+function refusingAfter(over: Flag, tx: TransactionSql): TransactionSql {
   const refuse = () => {
     if (over.isUp) throw new Error("The transaction is over");
   };

@@ -4,7 +4,7 @@
  * so that no later call goes to the tenant by accident.
  */
 import { NO_SUCH_TENANT, NOT_AUTHORISED, TENANT_HEADER } from "@crumbtrail/contract/constants";
-import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import type { AppContext } from "./context.ts";
@@ -30,7 +30,7 @@ export async function enterChosenTenant(
   if (!z.uuid().safeParse(tenantId).success) throw notThere();
   const { accountId, username } = session;
   const isAllowed = await withTenant(c.get("deps").db.app, tenantId, async (tx) => {
-    const allowed = await findTeamAccess(tx);
+    const allowed = await findStaffAccess(tx);
     if (allowed === null) throw notThere();
     await noteVisit(tx, {
       tenantId,

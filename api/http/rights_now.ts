@@ -4,7 +4,7 @@
 import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
-import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { scopeOf, type Session } from "../platform/actor.ts";
@@ -25,7 +25,7 @@ export async function scopeNow(
   if (!row.may(permission)) throw new ApiError("MISSING_PERMISSION");
   const { tenantId } = session.scope;
   if (tenantId === session.homeTenantId) return row.scope;
-  const isAuthorised = row.isStaff && await readTenant(deps.db.app, tenantId, findTeamAccess);
+  const isAuthorised = row.isStaff && await readTenant(deps.db.app, tenantId, findStaffAccess);
   if (!isAuthorised) throw new ApiError("SESSION_EXPIRED");
   return { tenantId, propertyIds: null };
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps the audit log within its retention. Partitions of coming months are made three months ahead;
+ * Keeps the audit log within its retention; `db/queries/audit_retention.ts` has what is dropped when. Partitions of coming months are made three months ahead;
  * an event of a month without one goes to the default partition, so that no verb ever fails for it.
  * A month is dropped when the longest retention of all tenants is over; only tenants with a shorter
  * one have their events deleted by rows. An event takes some 500 bytes with its indexes, so that a

@@ -1,5 +1,5 @@
 /** Access to a tenant's record: by the tenant's own users, and by the provider's staff on a visit. */
-import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -37,7 +37,7 @@ export function readInTenant<T>(
 
 /** Whether the actor is a user of the tenant, or staff authorised by the tenant. */
 export async function mayAccess(tx: TenantTx, actor: AccountActor): Promise<boolean> {
-  const isAuthorised = found(await findTeamAccess(tx));
+  const isAuthorised = found(await findStaffAccess(tx));
   return isAuthorised || !isVisitingStaff(actor);
 }
 

@@ -1,6 +1,6 @@
 /** Visits of the provider's staff to a tenant: their start and end in the tenant's audit log. */
 import { NOT_AUTHORISED } from "@crumbtrail/contract/constants";
-import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
@@ -14,7 +14,7 @@ import { actorInTenant } from "./access.ts";
  */
 export function startVisit(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return inVisited(deps, actor, id, async (tx, visitor) => {
-    if (!found(await findTeamAccess(tx))) {
+    if (!found(await findStaffAccess(tx))) {
       throw new ApiError("FORBIDDEN", { details: { tenant: NOT_AUTHORISED } });
     }
     await recordAuditEvent(tx, visitor, { action: "tenant.visit_started", entityId: id });
@@ -27,7 +27,7 @@ export function startVisit(deps: Deps, actor: AccountActor, id: string): Promise
  */
 export function endVisit(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return inVisited(deps, actor, id, async (tx, visitor) => {
-    found(await findTeamAccess(tx));
+    found(await findStaffAccess(tx));
     await recordAuditEvent(tx, visitor, { action: "tenant.visit_ended", entityId: id });
   });
 }

@@ -1,6 +1,7 @@
 /**
  * A small independent observer for the demo web's own tests: records the behaviour of a page in a
- * real browser, in the shape of a recording. Proves that the plants fire, without the scanner.
+ * real browser, in the shape of a recording. Proves without the scanner that what was
+ * planted happens.
  */
 import type { CDPSession, Page, Protocol } from "puppeteer";
 import type { RecordedParts } from "./plants.ts";

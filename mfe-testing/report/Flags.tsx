@@ -1,3 +1,4 @@
+/** Badges beside the name of an entry of the report: phase, party, vendor. */
 import type { Phase, VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import { cut } from "@crumbtrail/contract/text";
 import { Badge, IconAlert, IconClock, IconGlobe, Tooltip } from "@crumbtrail/kit";

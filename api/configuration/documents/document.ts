@@ -146,7 +146,7 @@ export const inverse = (names: ReadonlyMap<string, string>): Map<string, string>
   new Map([...names].map(([from, to]) => [to, from]));
 
 /** Finds the property that a document means, by its name or by the name that it had before. */
-export function knownProperties(current: ConfigDocument, document: ConfigDocument) {
+export function propertyFinder(current: ConfigDocument, document: ConfigDocument) {
   const oldNames = inverse(renamesOf(current, document));
   const byName = new Map(current.properties?.map((one) => [one.name, one]));
   return ({ name }: { name: string }): DocumentProperty | undefined =>

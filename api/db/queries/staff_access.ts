@@ -10,7 +10,7 @@ import { valueOf } from "./fragments.ts";
 type VisitAction = Extract<AuditAction<"tenant">, "tenant.visited" | "tenant.visit_refused">;
 
 /** Whether the tenant of this transaction allows access by staff; null without a tenant. */
-export function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
+export function findStaffAccess(tx: TenantTx): Promise<boolean | null> {
   return valueOf(tx<{ allowed: boolean }[]>`
     select team_may_access and delete_begun_at is null as allowed from tenants`);
 }

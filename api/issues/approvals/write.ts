@@ -34,7 +34,7 @@ export async function addToCatalogue(
   const items = inRows.filter(({ storageType }) => storageType !== null);
   const vendors = inRows.filter((entry) => entry.storageType === null && isWhole(entry));
   const parts = inRows.filter((entry) => entry.storageType === null && !isWhole(entry));
-  return once([
+  return distinct([
     ...await extendItems(tx, items),
     ...vendors.flatMap((entry) => [
       rowChange("VENDOR", entry.row),
@@ -159,6 +159,6 @@ function patternChange(
 const changeKey = ({ rowId, part, value }: CatalogueChange) => `${rowId} ${part} ${value}`;
 
 /** Removes duplicates: several entries may share a row. */
-function once(changes: readonly WantedChange[]): WantedChange[] {
+function distinct(changes: readonly WantedChange[]): WantedChange[] {
   return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
 }

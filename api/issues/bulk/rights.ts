@@ -4,7 +4,7 @@ import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_ba
 import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/accounts";
-import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { findStaffAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { type AccountActor, isVisitingStaff, scopeOf } from "../../platform/actor.ts";
@@ -59,7 +59,7 @@ function mayVisit(
   { tenantId }: TenantScope,
 ): Promise<boolean> {
   if (role !== "ADMIN") return Promise.resolve(false);
-  return withTenant(db.app, tenantId, async (tx) => await findTeamAccess(tx) ?? false);
+  return withTenant(db.app, tenantId, async (tx) => await findStaffAccess(tx) ?? false);
 }
 
 function covers(now: TenantScope, then: TenantScope): boolean {

@@ -48,7 +48,7 @@ export type NoConfiguration =
 /**
  * @param url of the reader
  * @param keys that the reader has, too; without any each call throws SecretsError
- * @param limitMs longest time of a call
+ * @param limitMs longest time of a call with its wait; what computes is killed earlier, by the reader
  */
 export function configurationAt(
   url: string,

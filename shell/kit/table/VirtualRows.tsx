@@ -14,7 +14,7 @@ interface VirtualRowsProps {
   render(index: number, place: RowPlace): ReactNode;
 }
 
-/** The rows in view and a few around them. Cards differ in height, so each is measured. */
+/** The rows in view and a few around them. On a narrow screen rows are cards, which differ in height, so each is measured. */
 export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { heightOf, learn } = useUsualHeight(ROW_HEIGHT);

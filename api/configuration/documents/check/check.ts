@@ -12,7 +12,7 @@ import { found } from "../../../platform/errors.ts";
 import { normalized } from "../document.ts";
 import { mayUse } from "../read.ts";
 import { withValidFields } from "./fields.ts";
-import type { Check, Ground } from "./ground.ts";
+import type { Check, CheckContext } from "./context.ts";
 import { withDefaultKept, withoutRefusedProperties, withValidPur } from "./properties.ts";
 import { withKnownReferences, withStorableHub } from "./references.ts";
 import { withValidScenarios } from "./scenarios.ts";
@@ -56,13 +56,13 @@ const CHECKS: readonly Check[] = [
 export async function checkDocument(
   tx: TenantTx,
   wanted: ConfigDocument,
-  given: Pick<Ground, "actor" | "current" | "secrets" | "unusable" | "removeMissing">,
+  given: Pick<CheckContext, "actor" | "current" | "secrets" | "unusable" | "removeMissing">,
 ): Promise<{ document: ConfigDocument; rejected: RejectedPart[] }> {
   const { actor } = given;
   const { limits, features } = found(await findCurrentTenant(tx));
   const hubNames = wanted.vendors?.flatMap(({ hub }) => hub?.name ?? []);
   const rejected: RejectedPart[] = [];
-  const ground: Ground = {
+  const context: CheckContext = {
     ...given,
     mayAdd: actor.kind === "system" || can(actor.role, "ADD_PROPERTIES") ||
       await hasOwnProperties(tx),
@@ -74,6 +74,6 @@ export async function checkDocument(
     hub: await listHubHolders(tx, [...new Set(hubNames)]),
     reject: (part, reason) => void rejected.push({ line: null, part, reason }),
   };
-  const document = CHECKS.reduce((document, check) => check(document, ground), wanted);
+  const document = CHECKS.reduce((document, check) => check(document, context), wanted);
   return { document: normalized(document), rejected };
 }

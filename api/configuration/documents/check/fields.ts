@@ -9,13 +9,13 @@ import { answerText } from "@crumbtrail/texts/server";
 import {
   entryKey,
   itemKey,
-  knownProperties,
   nameKey,
   PART,
+  propertyFinder,
   renamed,
   withSections,
 } from "../document.ts";
-import type { Check } from "./ground.ts";
+import type { Check } from "./context.ts";
 import {
   ENTRY,
   GROUP,
@@ -32,11 +32,11 @@ import {
  * Leaves out new objects with an invalid field, unusable patterns, and patterns above the limit;
  * an invalid field of a known object stays as it is.
  */
-export const withValidFields: Check = (document, ground) => {
-  const { current } = ground;
+export const withValidFields: Check = (document, context) => {
+  const { current } = context;
   const fields: Fields = {
-    usable: usablePatterns(ground.unusable),
-    rejecting: (part) => (reason) => ground.reject(part, reason),
+    usable: usablePatterns(context.unusable),
+    rejecting: (part) => (reason) => context.reject(part, reason),
     propertyNames: new Map(),
     vendorNames: new Map(),
   };
@@ -72,7 +72,7 @@ function validProperties(
   { usable, rejecting, propertyNames }: Fields,
 ): DocumentProperty[] {
   const knownOf = finder(current.properties, nameKey);
-  const renamedOf = knownProperties(current, document);
+  const renamedOf = propertyFinder(current, document);
   return properties.flatMap((given) => {
     const { name, urlWhiteList: urls, customStorageItemWhitelist: names } = given;
     const reject = rejecting(PART.property(name));

@@ -9,15 +9,15 @@ import { ApiError } from "../../../platform/errors.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { requireBaseUrl } from "../../base_url.ts";
 import { leadsToSame } from "../../properties.ts";
-import { knownProperties, PART, withSections } from "../document.ts";
-import type { Check } from "./ground.ts";
+import { PART, propertyFinder, withSections } from "../document.ts";
+import type { Check } from "./context.ts";
 
 /**
  * Leaves out new properties that can't be added. A known property keeps its base URL if the document
  * has an invalid one.
  */
 export const withoutRefusedProperties: Check = (document, { current, mayAdd, room, reject }) => {
-  const knownOf = knownProperties(current, document);
+  const knownOf = propertyFinder(current, document);
   // A host belongs to one property: to the tenant's, else to the first in the document.
   const owners = new Map(current.properties?.map(({ name, baseUrl }) => [hostName(baseUrl), name]));
   let roomLeft = room.properties;
@@ -76,7 +76,7 @@ export const withDefaultKept: Check = (document, { current, reject }) => {
  * would refuse. A new property with such settings has none.
  */
 export const withValidPur: Check = (document, { current, secrets, reject }) => {
-  const knownOf = knownProperties(current, document);
+  const knownOf = propertyFinder(current, document);
   return eachProperty(document, (given) => {
     const known = knownOf(given);
     const read = readPur(given, known, known !== undefined && secrets.passwords.has(known.name));

@@ -2,7 +2,7 @@
 import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import { answerText } from "@crumbtrail/texts/server";
 import { PART, renamed, renamesOf, withSections } from "../document.ts";
-import type { Check } from "./ground.ts";
+import type { Check } from "./context.ts";
 
 /** Drops references to properties and vendors that neither the document nor the tenant has. */
 export const withKnownReferences: Check = (given, { current: before, reject }) => {

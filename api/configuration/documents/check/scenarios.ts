@@ -9,7 +9,7 @@ import { tAll } from "@crumbtrail/texts";
 import { hostOf } from "../../../scans/on_demand.ts";
 import { leadsElsewhere } from "../../../scans/scenarios/step_secrets.ts";
 import { PART, renamed, renamesOf, withSections } from "../document.ts";
-import type { Check, Ground } from "./ground.ts";
+import type { Check, CheckContext } from "./context.ts";
 import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
 
 type Properties = ReadonlyMap<string, DocumentProperty>;
@@ -33,14 +33,14 @@ const OBSTACLES: Record<Obstacle, string> = tAll({
  * New ones with a fault are left out, known ones stay as they are; an invalid field of a known one
  * stays alone.
  */
-export const withValidScenarios: Check = (document, ground) => {
-  const current = renamed(ground.current, renamesOf(ground.current, document));
-  const properties = propertiesAfter(current, document, ground);
-  const propertyFault = propertyRule(properties, ground);
+export const withValidScenarios: Check = (document, context) => {
+  const current = renamed(context.current, renamesOf(context.current, document));
+  const properties = propertiesAfter(current, document, context);
+  const propertyFault = propertyRule(properties, context);
   const covering = [...properties.values()].filter(({ status, isTenantDefaultProperty }) =>
     status === "ACTIVE" && !isTenantDefaultProperty
   );
-  let room = ground.room.scenarios;
+  let room = context.room.scenarios;
 
   function valid<T extends Scheduled>(section: Section, given: readonly T[], rules: Rules): T[] {
     const known = new Map((current[section] ?? []).map((one) => [one.name, one as T]));
@@ -52,12 +52,12 @@ export const withValidScenarios: Check = (document, ground) => {
     ].map(({ name }) => name));
     return given.flatMap((typed) => {
       const was = known.get(typed.name) ?? known.get(typed.name.trim());
-      const reject = (reason: string) => ground.reject(PARTS[section](typed.name), reason);
+      const reject = (reason: string) => context.reject(PARTS[section](typed.name), reason);
       const one = ruled(typed, was, rules, reject);
       if (!one) return [];
       const fault = taken.has(one.name) && !was
         ? translatedAnswer(TAKEN[other])
-        : propertyFault(one, was) ?? secretsFault(one, was, ground.secrets.secrets) ??
+        : propertyFault(one, was) ?? secretsFault(one, was, context.secrets.secrets) ??
           pagesFault(one, was, covering) ??
           (was || room > 0 ? null : answerText("the limit of test scenarios is reached"));
       if (fault !== null) {
@@ -79,7 +79,7 @@ export const withValidScenarios: Check = (document, ground) => {
 function propertiesAfter(
   current: ConfigDocument,
   document: ConfigDocument,
-  { removeMissing }: Ground,
+  { removeMissing }: CheckContext,
 ): Properties {
   const all = [...current.properties ?? [], ...document.properties ?? []];
   const named = new Set((document.properties ?? all).map(({ name }) => name));
@@ -93,7 +93,7 @@ function propertiesAfter(
 /** As in the API: property and preset are checked when one of them changes. */
 function propertyRule(
   properties: Properties,
-  { allTestTypesEnabled }: Ground,
+  { allTestTypesEnabled }: CheckContext,
 ) {
   return (one: Scheduled, was: Scheduled | undefined): string | null => {
     if (was && was.property === one.property && was.preset === one.preset) return null;
@@ -140,7 +140,7 @@ function pagesFault(
 function secretsFault(
   one: Scheduled,
   was: Scheduled | undefined,
-  secrets: Ground["secrets"]["secrets"],
+  secrets: CheckContext["secrets"]["secrets"],
 ): string | null {
   if (!was || !("steps" in one) || !("steps" in was)) return null;
   const stored = secrets.get(was.name) ?? [];

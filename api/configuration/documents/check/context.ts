@@ -3,7 +3,7 @@ import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { HubHolder } from "@crumbtrail/db/queries/config_document";
 import type { ImportActor, StoredSecrets } from "../read.ts";
 
-export interface Ground {
+export interface CheckContext {
   actor: ImportActor;
   current: ConfigDocument;
   secrets: StoredSecrets;
@@ -23,4 +23,4 @@ export interface Ground {
 }
 
 /** The document without what can't be applied, each with a reason. */
-export type Check = (document: ConfigDocument, ground: Ground) => ConfigDocument;
+export type Check = (document: ConfigDocument, context: CheckContext) => ConfigDocument;
