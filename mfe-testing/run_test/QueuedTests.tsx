@@ -101,41 +101,41 @@ function askToAbort({ url }: Scenario): Promise<boolean> {
 
 /** Progress of the test started on this screen. */
 function ProgressLine({ test }: { test: Scenario }) {
-  const points = usePoints(test);
+  const percent = usePercent(test);
   return (
     <div className="te-progress">
-      <ProgressBar label={t("Test of {url}", { url: test.url })} value={points} running />
-      <span className="ct-dimmed">{points} %</span>
-      {isSlow(points) && <Alert kind="warning">{t("Check is taking longer than expected")}</Alert>}
+      <ProgressBar label={t("Test of {url}", { url: test.url })} value={percent} running />
+      <span className="ct-dimmed">{percent} %</span>
+      {isSlow(percent) && <Alert kind="warning">{t("Check is taking longer than expected")}</Alert>}
     </div>
   );
 }
 
 /**
- * First sighting (ms since the epoch) and last shown points by test id, so that the bar does not
+ * First sighting (ms since the epoch) and last shown percentage by test id, so that the bar does not
  * restart after a visit to another screen. All times come from this computer, because the server's
  * clock may differ.
  */
-const seen = new Map<string, { since: number; points: number }>();
+const seen = new Map<string, { since: number; percent: number }>();
 
-/** Progress of a test in points of 100, advanced by the clock and by the steps of the test. */
-function usePoints(test: Pick<Scenario, "_id" | "status" | "step">): number {
+/** Progress of a test in percent, advanced by the clock and by the steps of the test. */
+function usePercent(test: Pick<Scenario, "_id" | "status" | "step">): number {
   const { _id, status, step } = test;
-  const [points, setPoints] = useState(() => seen.get(_id)?.points ?? 0);
+  const [percent, setPercent] = useState(() => seen.get(_id)?.percent ?? 0);
   useEffect(() => {
     const tick = () => {
-      const before = seen.get(_id) ?? { since: Date.now(), points: 0 };
+      const before = seen.get(_id) ?? { since: Date.now(), percent: 0 };
       const elapsedMs = Date.now() - before.since;
-      const next = advance(before.points, { elapsedMs, status, step });
-      seen.set(_id, { ...before, points: next });
-      setPoints(next);
+      const next = advance(before.percent, { elapsedMs, status, step });
+      seen.set(_id, { ...before, percent: next });
+      setPercent(next);
     };
     tick();
     if (!isUnderWay(status)) return;
     const timer = setInterval(tick, PROGRESS_STEP_MS);
     return () => clearInterval(timer);
   }, [_id, status, step]);
-  return points;
+  return percent;
 }
 
 /** The last failed attempt of a queued test: reason, and time of the next attempt. */

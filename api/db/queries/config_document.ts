@@ -197,7 +197,7 @@ export async function lockDocumentRows(tx: TenantTx): Promise<void> {
   }
 }
 
-export interface HubHolder {
+export interface HubVendorLink {
   /** Name and latest version of the vendor in the Knowledge Hub. */
   name: string;
   version: number;
@@ -206,8 +206,11 @@ export interface HubHolder {
 }
 
 /** Vendors of the Knowledge Hub by their names. */
-export function listHubHolders(tx: TenantTx, names: readonly string[]): Promise<HubHolder[]> {
-  return tx<HubHolder[]>`
+export function listHubVendorsByName(
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<HubVendorLink[]> {
+  return tx<HubVendorLink[]>`
     select h.name, h.version, v.name as vendor
     from hub_entries h left join vendors v on v.global_vendor_ref = h.id
     where h.kind = 'VENDOR' and h.name = any (${[...names]}::text[])`;

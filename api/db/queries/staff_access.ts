@@ -26,8 +26,8 @@ export interface Visit {
 }
 
 /**
- * Records a step of a visit, or its refusal, once an hour for each member of staff. A call without a
- * step is recorded unless a step was.
+ * Records a step of a visit, or its refusal, once an hour for each member of staff. A call that
+ * names no step is recorded only where nothing was in that hour.
  */
 export async function noteVisit(
   tx: TenantTx,

@@ -3,7 +3,7 @@ import { type ConfigDocument, DOCUMENT_SECTIONS } from "@crumbtrail/contract/con
 import type { DocumentSection } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { can, type Permission } from "@crumbtrail/contract/permissions";
-import { listHubHolders } from "@crumbtrail/db/queries/config_document";
+import { listHubVendorsByName } from "@crumbtrail/db/queries/config_document";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -71,7 +71,7 @@ export async function checkDocument(
       scenarios: limits.maxTestScenarios - await countTowards(tx, "maxTestScenarios"),
     },
     allTestTypesEnabled: features.allTestTypesEnabled,
-    hub: await listHubHolders(tx, [...new Set(hubNames)]),
+    hub: await listHubVendorsByName(tx, [...new Set(hubNames)]),
     reject: (part, reason) => void rejected.push({ line: null, part, reason }),
   };
   const document = CHECKS.reduce((document, check) => check(document, context), wanted);

@@ -1,6 +1,6 @@
 /** What the checks of a document know, and where they tell what they leave out. */
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
-import type { HubHolder } from "@crumbtrail/db/queries/config_document";
+import type { HubVendorLink } from "@crumbtrail/db/queries/config_document";
 import type { ImportActor, StoredSecrets } from "../read.ts";
 
 export interface CheckContext {
@@ -18,7 +18,7 @@ export interface CheckContext {
   /** The tenant's feature. */
   allTestTypesEnabled: boolean;
   /** The vendors of the Knowledge Hub that the document names. */
-  hub: readonly HubHolder[];
+  hub: readonly HubVendorLink[];
   reject(part: string, reason: string): void;
 }
 
