@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Recording, recording as recordingSchema } from "@crumbtrail/contract/recording";
 import { toHar } from "./evidence/har.ts";
-import { assertReadable } from "./testing/har_reader.ts";
+import { assertAccessible } from "./testing/har_reader.ts";
 import { plant } from "./testing/plant.ts";
 import { publisher, THIRD, third } from "./testing/recorded_site.ts";
 
@@ -99,7 +99,7 @@ Deno.test("a planted page is recorded whole", async (t) => {
   });
 
   await t.step("the archive has every request, and where each redirect leads", async () => {
-    await assertReadable(recording);
+    await assertAccessible(recording);
     const { entries } = toHar(recording).log;
     assert.equal(entries.length, recording.requests.length);
     const hop = entries.find(({ request }) => request.url.endsWith("/hop"));

@@ -16,7 +16,7 @@ import {
   updatePropertyById,
 } from "@crumbtrail/db/queries/properties";
 import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/stored_pur";
-import { hasOwnProperties } from "@crumbtrail/db/queries/tiers";
+import { tierLetsAddProperties } from "@crumbtrail/db/queries/tiers";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
@@ -93,7 +93,7 @@ function requireChangeable(before: Property, change: PropertyChange): void {
 async function requireMayAdd({ db }: Deps, actor: AccountActor): Promise<void> {
   requireAllProperties(actor);
   if (can(actor.role, "ADD_PROPERTIES")) return;
-  if (await readTenant(db.app, actor.scope, hasOwnProperties)) return;
+  if (await readTenant(db.app, actor.scope, tierLetsAddProperties)) return;
   throw new ApiError("MISSING_PERMISSION", { details: { permission: "ADD_PROPERTIES" } });
 }
 

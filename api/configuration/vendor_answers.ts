@@ -5,7 +5,7 @@ import { listVendorsByIds } from "@crumbtrail/db/queries/vendors";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 
 /** With IAB's id under the specification's other name. */
-export function answered<V extends Pick<Vendor, "iabId">>(vendor: V): V & { iabNr: V["iabId"] } {
+export function withIabNr<V extends Pick<Vendor, "iabId">>(vendor: V): V & { iabNr: V["iabId"] } {
   return { ...vendor, iabNr: vendor.iabId };
 }
 
@@ -15,7 +15,7 @@ export async function withDetails(tx: TenantTx, rows: ListedVendor[]): Promise<V
   const vendors = new Map((await listVendorsByIds(tx, ids)).map((one) => [one._id, one]));
   const entries = Map.groupBy(await listEntriesOfVendors(tx, ids), ({ vendor }) => vendor);
   return rows.map((row) => ({
-    ...answered(row),
+    ...withIabNr(row),
     urlPatterns: vendors.get(row._id)?.urlPatterns ?? [],
     // Names are unique.
     entityList: (entries.get(row.name) ?? []).map(({ vendor: _, ...entry }) => entry),

@@ -89,7 +89,7 @@ export type Vendor = z.infer<typeof vendor>;
 const iabNr = z.number().int().nullable();
 
 /** A vendor in answers. */
-export const answeredVendor = vendor.extend({ iabNr });
+export const vendorWithIabNr = vendor.extend({ iabNr });
 
 /** A row of the list; with `details=true` it has what a vendor alone has. */
 export const vendorRow = listedVendor.extend({ iabNr }).extend(

@@ -10,12 +10,12 @@ import {
 import { hubItem } from "@crumbtrail/contract/hub_item";
 import { listOf } from "@crumbtrail/contract/paging";
 import { storageItem } from "@crumbtrail/contract/storage_item";
-import { answeredVendor } from "@crumbtrail/contract/vendor";
+import { vendorWithIabNr } from "@crumbtrail/contract/vendor";
 import { findHubVendor, listHubItems, listHubVendors } from "@crumbtrail/db/queries/hub_imports";
 import { answerHubChanges, importEntry, readHubChanges } from "../configuration/hub/copies.ts";
 import { ITEMS } from "../configuration/hub/items.ts";
 import { linkHubVendor, VENDORS } from "../configuration/hub/vendors.ts";
-import { answered } from "../configuration/vendor_answers.ts";
+import { withIabNr } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -43,7 +43,7 @@ const copy = endpoint.post("/vendors/{id}/copy", {
   summary: "Imports a vendor of the Knowledge Hub with its entries; returns the tenant's vendor",
   description: "An imported vendor is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
   request: { params: idParams },
-  responses: created(answeredVendor),
+  responses: created(vendorWithIabNr),
 });
 
 const link = endpoint.post("/vendors/{id}/hub-link", {
@@ -53,7 +53,7 @@ const link = endpoint.post("/vendors/{id}/hub-link", {
     "The vendor stays as it is; what the hub has beyond it can be reviewed as changes. Refused " +
     "with ENTITY_ALREADY_EXISTS if one of the two is linked or imported already.",
   request: { params: idParams, body: json(hubLinkInput) },
-  responses: ok(answeredVendor),
+  responses: ok(vendorWithIabNr),
 });
 
 const changes = endpoint.get("/vendors/{id}/hub-changes", {
@@ -70,7 +70,7 @@ const review = endpoint.post("/vendors/{id}/hub-changes", {
     "Changes with `isKept` are never applied. If the hub has changed since the review, " +
     "the call is refused with FORBIDDEN, 409 and details {changedSince}.",
   request: { params: idParams, body: json(hubChangesInput) },
-  responses: ok(answeredVendor),
+  responses: ok(vendorWithIabNr),
 });
 
 const listItems = endpoint.get("/storage-items/global", {
@@ -116,12 +116,12 @@ export const hubRoutes = resource()
   })
   .openapi(copy, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(answered(await importEntry(c.get("deps"), actorOf(c), VENDORS, id)), 201);
+    return c.json(withIabNr(await importEntry(c.get("deps"), actorOf(c), VENDORS, id)), 201);
   })
   .openapi(link, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(answered(await linkHubVendor(c.get("deps"), actorOf(c), id, input)), 200);
+    return c.json(withIabNr(await linkHubVendor(c.get("deps"), actorOf(c), id, input)), 200);
   })
   .openapi(changes, async (c) => {
     const { id } = c.req.valid("param");
@@ -135,7 +135,7 @@ export const hubRoutes = resource()
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
     return c.json(
-      answered(await answerHubChanges(c.get("deps"), actorOf(c), VENDORS, id, input)),
+      withIabNr(await answerHubChanges(c.get("deps"), actorOf(c), VENDORS, id, input)),
       200,
     );
   })

@@ -2,7 +2,6 @@
 import { hubVendor } from "@crumbtrail/contract/hub";
 import { listOf } from "@crumbtrail/contract/paging";
 import {
-  answeredVendor,
   DETAILED_ROWS,
   vendorChange,
   vendorEntryChange,
@@ -13,6 +12,7 @@ import {
   vendorPropertiesResult,
   vendorQuery,
   vendorRow,
+  vendorWithIabNr,
 } from "@crumbtrail/contract/vendor";
 import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
@@ -21,7 +21,7 @@ import { exportVendors } from "../configuration/exports/catalogue.ts";
 import { importEntry } from "../configuration/hub/copies.ts";
 import { listOutdatedVendors } from "../configuration/hub/outdated.ts";
 import { VENDORS } from "../configuration/hub/vendors.ts";
-import { answered, withDetails } from "../configuration/vendor_answers.ts";
+import { withDetails, withIabNr } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addVendorEntry,
@@ -59,7 +59,7 @@ const get = endpoint.get("/vendors/{id}", {
   access: "VIEW_CONFIG_LIST",
   summary: "Returns a vendor with its patterns and entries",
   request: { params: idParams },
-  responses: ok(answeredVendor),
+  responses: ok(vendorWithIabNr),
 });
 
 const add = endpoint.post("/vendors", {
@@ -70,7 +70,7 @@ const add = endpoint.post("/vendors", {
     "a vendor of the Knowledge Hub, with its `_id`, import it, as `POST /vendors/{id}/copy` does.",
   request: { body: json(vendorInput) },
   reads: hubVendor,
-  responses: created(answeredVendor),
+  responses: created(vendorWithIabNr),
 });
 
 const assign = endpoint.patch("/vendors/properties", {
@@ -87,7 +87,7 @@ const change = endpoint.patch("/vendors/{id}", {
     "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
     "409 and details {changedSince, version, changes}.",
   request: { params: idParams, body: json(vendorChange) },
-  responses: ok(answeredVendor),
+  responses: ok(vendorWithIabNr),
 });
 
 const remove = endpoint.delete("/vendors/{id}", {
@@ -101,7 +101,7 @@ const addItem = endpoint.post("/vendors/{id}/list-item", {
   access: "MANAGE_VENDORS",
   summary: "Adds a storage or request entry to a vendor; returns the vendor",
   request: { params: idParams, body: json(vendorEntryInput) },
-  responses: created(answeredVendor),
+  responses: created(vendorWithIabNr),
 });
 
 const changeItem = endpoint.patch("/vendors/{id}/list-item/{itemId}", {
@@ -109,7 +109,7 @@ const changeItem = endpoint.patch("/vendors/{id}/list-item/{itemId}", {
   summary: "Changes the given fields of an entry; returns the vendor",
   request: { params: itemParams, body: json(vendorEntryChange) },
   reads: z.object({ data: vendorListEntry }),
-  responses: ok(answeredVendor),
+  responses: ok(vendorWithIabNr),
 });
 
 const removeItem = endpoint.delete("/vendors/{id}/list-item/{itemId}", {
@@ -143,13 +143,13 @@ export const vendorRoutes = resource()
       await requireSeen(tx, "vendors", id);
       return await readVendor(tx, id);
     });
-    return c.json(answered(found(read)), 200);
+    return c.json(withIabNr(found(read)), 200);
   })
   .openapi(add, async (c) => {
     const { _id, globalVendorRef, ...input } = c.req.valid("json");
     const [deps, actor, hubId] = [c.get("deps"), actorOf(c), _id ?? globalVendorRef];
     const added = hubId ? importEntry(deps, actor, VENDORS, hubId) : addVendor(deps, actor, input);
-    return c.json(answered(await added), 201);
+    return c.json(withIabNr(await added), 201);
   })
   // Before `/vendors/{id}`, which would match too.
   .openapi(assign, async (c) => {
@@ -159,7 +159,7 @@ export const vendorRoutes = resource()
   .openapi(change, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(answered(await changeVendor(c.get("deps"), actorOf(c), id, input)), 200);
+    return c.json(withIabNr(await changeVendor(c.get("deps"), actorOf(c), id, input)), 200);
   })
   .openapi(remove, async (c) => {
     await deactivateVendor(c.get("deps"), actorOf(c), c.req.valid("param").id);
@@ -168,13 +168,13 @@ export const vendorRoutes = resource()
   .openapi(addItem, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(answered(await addVendorEntry(c.get("deps"), actorOf(c), id, input)), 201);
+    return c.json(withIabNr(await addVendorEntry(c.get("deps"), actorOf(c), id, input)), 201);
   })
   .openapi(changeItem, async (c) => {
     const { id: vendorId, itemId: entryId } = c.req.valid("param");
     const input = c.req.valid("json");
     const place = { vendorId, entryId };
-    return c.json(answered(await changeVendorEntry(c.get("deps"), actorOf(c), place, input)), 200);
+    return c.json(withIabNr(await changeVendorEntry(c.get("deps"), actorOf(c), place, input)), 200);
   })
   .openapi(removeItem, async (c) => {
     const { id: vendorId, itemId: entryId } = c.req.valid("param");

@@ -10,7 +10,7 @@ import type {
   TenantListRow,
 } from "@crumbtrail/contract/tenant";
 import { listCurrentAnnouncements } from "@crumbtrail/db/queries/announcements";
-import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
+import { countTowards, tierLetsAddProperties } from "@crumbtrail/db/queries/tiers";
 import {
   findTenantData,
   NO_ADDRESS,
@@ -62,7 +62,7 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
       previousWeek: await findWeekQuota(tx, timezone, now),
       lastSevenDays: await findSevenDaysQuota(tx, timezone, now),
     },
-    ownProperties: await hasOwnProperties(tx),
+    ownProperties: await tierLetsAddProperties(tx),
   };
 }
 

@@ -14,8 +14,8 @@ export interface Usage {
 const UNLIMITED_FROM = 999;
 
 /** A meter for each limit. */
-export function usages({ limits, quotas }: TenantLimits): Usage[] {
-  const { today } = quotas;
+export function usages({ limits, quotas: used }: TenantLimits): Usage[] {
+  const { today } = used;
   return [
     {
       label: t("Tests today"),
@@ -28,14 +28,14 @@ export function usages({ limits, quotas }: TenantLimits): Usage[] {
         { label: t("Unused"), count: left(today.testsCount, limits.maxDailyTests) },
       ],
     },
-    counted(t("Users"), quotas.usersCount, limits.maxUsers),
+    counted(t("Users"), used.usersCount, limits.maxUsers),
     counted(
       t("Properties"),
-      quotas.propertiesCount,
+      used.propertiesCount,
       limits.maxProperties,
       limits.maxProperties >= UNLIMITED_FROM,
     ),
-    counted(t("Test scenarios"), quotas.testScenariosCount, limits.maxTestScenarios),
+    counted(t("Test scenarios"), used.testScenariosCount, limits.maxTestScenarios),
   ];
 }
 

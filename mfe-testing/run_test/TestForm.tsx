@@ -22,13 +22,13 @@ export interface TestFormProps {
 
 const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }));
 
-/** The URL, the device and the testing scenario of a new test. */
+/** The URL, the device and the preset (on screens: testing scenario) of a new test. */
 export function TestForm(props: TestFormProps) {
   const { presets, disabled, usedUp, busy, onStart, url, onUrl } = props;
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
   const [chosen, setChosen] = useState<Preset>();
   const [problem, setProblem] = useState<string>();
-  // The chosen scenario may be unavailable for the current URL.
+  // The chosen preset may be unavailable for the current URL.
   const preset = presets.find((offered) => offered === chosen) ?? presets[0] ?? "REJECT_SP_CMP";
 
   const complete = () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { redact } from "../probes/recorded_values.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
-import { assertReadable } from "../testing/har_reader.ts";
+import { assertAccessible } from "../testing/har_reader.ts";
 import { describePictures } from "./pictures.ts";
 import { toHar } from "./har.ts";
 
@@ -23,8 +23,8 @@ Deno.test("an archive of every kind of request is read without complaint", async
   const addresses = ["93.184.215.14", "[2606:2800:21f::1]"].map((remoteAddress) =>
     aRequest({ remoteAddress })
   );
-  await assertReadable(recordingOf({ requests: [...requests, refused, ...addresses] }));
-  await assertReadable(recordingOf({ requests: [] }));
+  await assertAccessible(recordingOf({ requests: [...requests, refused, ...addresses] }));
+  await assertAccessible(recordingOf({ requests: [] }));
 });
 
 Deno.test("phases become pages, redirects and failures stay what they are", () => {

@@ -10,7 +10,7 @@ addFormats.default(ajv);
 const isUri = ajv.compile({ type: "string", format: "uri" });
 
 /** @throws when a reader of the format would complain about the archive */
-export async function assertReadable(recording: Recording): Promise<void> {
+export async function assertAccessible(recording: Recording): Promise<void> {
   // Through text, as a reader gets it.
   const har: unknown = JSON.parse(JSON.stringify(toHar(recording)));
   await validateHar(har);

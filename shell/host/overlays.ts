@@ -56,7 +56,7 @@ export function confirm(
 }
 
 /** Shows problems in the banner from now on; not in local development (part 1 section 2). */
-export function startBanners(): void {
+export function showCallProblems(): void {
   if (runtimeConfig().ENVIRONMENT !== "development") onCallSignal(raiseBanner);
 }
 

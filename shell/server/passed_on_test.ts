@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createShellServer } from "./mod.ts";
-import { behindShell, config, folder } from "../testing/server.ts";
+import { behindShell, config, tinyBuild } from "../testing/server.ts";
 
 Deno.test("calls reach the API whole: method, query, body, cookies, who asked", async () => {
   const api = new Hono().all("*", async (c) => {
@@ -118,7 +118,7 @@ Deno.test("events flow one by one, and the API hears when nobody listens any mor
 });
 
 Deno.test("an API that is away is a 502 with the error catalogue's code", async () => {
-  const app = createShellServer(config(await folder()));
+  const app = createShellServer(config(await tinyBuild()));
   for (const path of ["/api/issues", "/config", "/healthz"]) {
     const answer = await app.request(path);
     assert.equal(answer.status, 502);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { contentSecurityPolicy } from "./security_headers.ts";
 import { createShellServer, readEnvironment } from "./mod.ts";
-import { behindShell, config, folder } from "../testing/server.ts";
+import { behindShell, config, tinyBuild } from "../testing/server.ts";
 
 Deno.test("every address of the shell is the page, with a nonce of its own", async () => {
-  const app = createShellServer(config(await folder()));
+  const app = createShellServer(config(await tinyBuild()));
   const nonces = await Promise.all(["/", "/login", "/on-demand/x"].map(async (path) => {
     const answer = await app.request(path);
     assert.equal(answer.headers.get("cache-control"), "no-store");
@@ -21,7 +21,7 @@ Deno.test("every address of the shell is the page, with a nonce of its own", asy
 });
 
 Deno.test("hashed files are kept for ever and come packed, manifests are asked for again", async () => {
-  const app = createShellServer(config(await folder()));
+  const app = createShellServer(config(await tinyBuild()));
   const file = "/static/js/index.0123456789.js";
   for (
     const [accepted, body] of [["br, gzip", "brotli"], ["gzip", "gzip"], ["", "plain"]] as const
@@ -41,21 +41,21 @@ Deno.test({
   name: "a file of which only the headers are asked for does not stay open",
   sanitizeResources: true,
   fn: async () => {
-    const app = createShellServer(config(await folder()));
+    const app = createShellServer(config(await tinyBuild()));
     const asked = await app.request("/static/js/index.0123456789.js", { method: "HEAD" });
     assert.equal(asked.status, 200);
   },
 });
 
 Deno.test("/livez answers for this server alone, whatever becomes of the API", async () => {
-  const nowhere = { ...config(await folder()), apiOrigin: "http://127.0.0.1:1" };
+  const nowhere = { ...config(await tinyBuild()), apiOrigin: "http://127.0.0.1:1" };
   const app = createShellServer(nowhere);
   assert.equal((await app.request("/livez")).status, 200);
   assert.equal((await app.request("/healthz")).status, 502);
 });
 
 Deno.test("nothing outside a build, no hidden file and no unknown remote is served", async () => {
-  const app = createShellServer(config(await folder()));
+  const app = createShellServer(config(await tinyBuild()));
   const paths = [
     "/static/gone.js",
     "/static/..%2f..%2fetc%2fpasswd.txt",
@@ -118,7 +118,7 @@ Deno.test("the environment is read once, and what is wrong in it is named", () =
 
 Deno.test("answers are counted; only this machine or a bearer of the token reads how many", async () => {
   const token = "0123456789abcdef";
-  const app = createShellServer({ ...config(await folder()), metricsToken: token });
+  const app = createShellServer({ ...config(await tinyBuild()), metricsToken: token });
   await app.request("/login");
   const ask = (remoteAddr: string, headers: Record<string, string> = {}) =>
     app.request("/metrics", { headers }, { remoteAddr });
@@ -132,7 +132,7 @@ Deno.test("answers are counted; only this machine or a bearer of the token reads
 });
 
 Deno.test("a proxy on this machine that is not trusted is warned of once", async () => {
-  const dist = await folder();
+  const dist = await tinyBuild();
   const warnings = async (requests: [string, Record<string, string>][], trustProxy = false) => {
     const lines: string[] = [];
     const app = createShellServer({ ...config(dist), trustProxy }, (line) => lines.push(line));
@@ -186,7 +186,7 @@ Deno.test("every kind of answer is closed to sniffing and framing; on HTTPS brow
     assert.equal(passedOn.get("x-frame-options"), "SAMEORIGIN", "as the API says it");
     assert.equal(passedOn.get("x-content-type-options"), "nosniff");
   }, { trustProxy: true });
-  const away = await createShellServer(config(await folder())).request("/api/issues");
+  const away = await createShellServer(config(await tinyBuild())).request("/api/issues");
   assert.deepEqual([away.status, away.headers.get("x-content-type-options")], [502, "nosniff"]);
   await away.body?.cancel();
 });

@@ -12,14 +12,14 @@ import { switchLanguage } from "./language.ts";
 export async function requireLogin(here: string): Promise<void> {
   if (!maybeSignedIn(document.cookie)) throw toLogin(here);
   // Loaded together with the frame, because sign-in needs none of this code.
-  const { checkLogin, startBanners } = await import("./signed_in.ts");
+  const { checkLogin, showCallProblems } = await import("./signed_in.ts");
   try {
     const { language, mustSetUpSecondFactor } = await checkLogin();
     if (switchLanguage(language)) await new Promise(() => {});
     if (mustSetUpSecondFactor) {
       throw redirect({ href: paths.secondFactor(here), replace: true });
     }
-    startBanners();
+    showCallProblems();
   } catch (error) {
     throw error instanceof ApiError && error.status === 401 ? toLogin(here) : error;
   }

@@ -1,3 +1,3 @@
 /** The code of the login check that the sign-in screen does not need, as a separate chunk. */
-export { startBanners } from "@crumbtrail/host/overlays";
+export { showCallProblems } from "@crumbtrail/host/overlays";
 export { checkLogin } from "@crumbtrail/host/session";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { assertFits, assertReadable } from "./looks.ts";
+import { assertAccessible, assertFits } from "./looks.ts";
 import { browserTest, signedInStage, type Stage } from "./stage.ts";
 import { TOKEN } from "./stub_account.ts";
 import { PASSWORD } from "./stub_state.ts";
@@ -29,7 +29,7 @@ async function signedIn(): Promise<Stage> {
 /** Nothing for axe, nothing that sticks out at the side; leaves a picture to look at. */
 async function assertLooks(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/account-${name}.png`, fullPage: true });
-  await assertReadable(page, name);
+  await assertAccessible(page, name);
   await assertFits(page, name);
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { assertReadable } from "./looks.ts";
+import { assertAccessible } from "./looks.ts";
 import { browserTest, stage } from "./stage.ts";
 import { COMMON_PASSWORD } from "./stub_state.ts";
 
@@ -9,7 +9,7 @@ Deno.test(browserTest("a forgotten password: ask for a link, and hear where to l
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await page.getByRole("heading", { name: "Password Reset" }).waitFor();
   await page.getByText("valid for 24 hours").waitFor();
-  await assertReadable(page);
+  await assertAccessible(page);
   const send = async (username: string) => {
     await page.getByLabel("Username").fill(username);
     await page.getByRole("button", { name: "Send" }).click();
@@ -37,7 +37,7 @@ Deno.test(browserTest("an emailed link sets a strong password, once", async () =
   await page.getByRole("listitem", { name: "Uppercase letter: missing" }).waitFor();
   await page.getByRole("listitem", { name: "Digit: met" }).waitFor();
   assert.equal(await send.isDisabled(), true);
-  await assertReadable(page);
+  await assertAccessible(page);
   await password.fill(COMMON_PASSWORD);
   await send.click();
   await page.getByRole("alert").getByText("too common").waitFor();
@@ -61,7 +61,7 @@ Deno.test(
       const page = await on.open("/self-service/account-activation?guid=a-b");
       await page.getByRole("heading", { name: "Activate Account" }).waitFor();
       assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
-      await assertReadable(page);
+      await assertAccessible(page);
       await page.getByRole("button", { name: "Activate account" }).click();
       await page.getByRole("status").getByText("is active").waitFor();
       assert.deepEqual(on.state.links, {});
@@ -71,7 +71,7 @@ Deno.test(
       await page.getByRole("heading", { name: "Change E-mail" }).waitFor();
       const confirm = page.getByRole("button", { name: "Confirm e-mail address" });
       await confirm.waitFor();
-      await assertReadable(page);
+      await assertAccessible(page);
       await confirm.click();
       await page.getByRole("status").getByText("has been changed").waitFor();
       assert.deepEqual(on.state.links, {});
@@ -100,11 +100,11 @@ Deno.test(browserTest("an unsubscribe link: looking changes nothing, one click d
   const button = page.getByRole("button", { name: "Unsubscribe" });
   await button.waitFor();
   await page.getByText("Stop sending the daily summary to ada@example.test?").waitFor();
-  await assertReadable(page);
+  await assertAccessible(page);
   await page.screenshot({ path: "test-results/screens/unsubscribe-dark-390.png" });
   assert.equal(daily(), true);
   await button.click();
   await page.getByText("ada@example.test no longer gets the daily summary.").waitFor();
   assert.equal(daily(), false);
-  await assertReadable(page);
+  await assertAccessible(page);
 }));

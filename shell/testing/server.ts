@@ -2,8 +2,8 @@
 import type { Hono } from "hono";
 import { serveShell, type ShellEnvironment } from "../server/mod.ts";
 
-/** A tiny build, and an API that reports the requests it received. */
-export async function folder(): Promise<string> {
+/** A tiny build. @returns its folder */
+export async function tinyBuild(): Promise<string> {
   const dir = await Deno.makeTempDir();
   await Deno.mkdir(`${dir}/static/js`, { recursive: true });
   const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/static/js/a.js">';
@@ -22,6 +22,7 @@ export function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellEnv
   return { host: "127.0.0.1", port: 0, apiOrigin, dist, remotes, remoteOrigins, trustProxy: false };
 }
 
+/** Runs with an API and the shell's server in front of it. */
 export async function behindShell(
   api: Hono,
   run: (origin: string) => Promise<void>,
@@ -30,7 +31,7 @@ export async function behindShell(
   const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
   const upstream = Deno.serve(quiet, api.fetch);
   const apiOrigin = `http://127.0.0.1:${upstream.addr.port}`;
-  const shell = await serveShell({ ...config(await folder(), apiOrigin), ...more });
+  const shell = await serveShell({ ...config(await tinyBuild(), apiOrigin), ...more });
   try {
     await run(`http://127.0.0.1:${shell.addr.port}`);
   } finally {

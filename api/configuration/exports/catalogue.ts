@@ -14,9 +14,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Read, type ScopeNow, tenantWorkbook } from "../../platform/xlsx/tenant_workbook.ts";
 import { type Column, type Sheet, sheetOf } from "../../platform/xlsx/workbook.ts";
 import { listOutdatedVendors } from "../hub/outdated.ts";
-import { lines, type Placed, readPropertyNames, rowsByIds, statusText } from "./rows.ts";
+import { lines, readPropertyNames, rowsByIds, statusText, type WithPropertyNames } from "./rows.ts";
 
-const VENDOR_COLUMNS: Column<Placed<VendorWithoutEntries>>[] = [
+const VENDOR_COLUMNS: Column<WithPropertyNames<VendorWithoutEntries>>[] = [
   ["Name", 30, (vendor) => vendor.name],
   ["Description", 40, (vendor) => vendor.description],
   ["Status", 10, (vendor) => statusText(vendor.status)],
@@ -28,7 +28,7 @@ const VENDOR_COLUMNS: Column<Placed<VendorWithoutEntries>>[] = [
   ["IAB id", 10, (vendor) => vendor.iabId, "number"],
   ["Sourcepoint id", 26, (vendor) => vendor.spVendorId],
 ];
-const ENTRY_COLUMNS: Column<Placed<VendorListEntry & { vendor: string }>>[] = [
+const ENTRY_COLUMNS: Column<WithPropertyNames<VendorListEntry & { vendor: string }>>[] = [
   ["Vendor", 30, (entry) => entry.vendor],
   ["Type", 18, entryType],
   ["Pattern", 50, (entry) => entry.pattern],
@@ -38,7 +38,7 @@ const ENTRY_COLUMNS: Column<Placed<VendorListEntry & { vendor: string }>>[] = [
   ["Status", 10, (entry) => entry.isDisabled ? "Disabled" : "Enabled"],
   ["From the Knowledge Hub", 22, (entry) => entry.createdByPW],
 ];
-const ITEM_COLUMNS: Column<Placed<StorageItem>>[] = [
+const ITEM_COLUMNS: Column<WithPropertyNames<StorageItem>>[] = [
   ["Name", 30, (item) => item.name],
   ["Type", 18, (item) => STORAGE_KIND_LABELS[item.type]],
   ["Description", 40, (item) => item.description],
@@ -78,11 +78,11 @@ export function exportStorageItems(
 
 function sheet<T extends { properties: readonly string[] }>(
   name: string,
-  columns: readonly Column<Placed<T>>[],
+  columns: readonly Column<WithPropertyNames<T>>[],
   listIds: (tx: TenantTx) => Promise<string[]>,
   listRows: (tx: TenantTx, ids: readonly string[]) => Promise<T[]>,
 ): (read: Read) => Sheet {
-  async function* rows(read: Read): AsyncGenerator<Placed<T>[]> {
+  async function* rows(read: Read): AsyncGenerator<WithPropertyNames<T>[]> {
     const namesOf = await readPropertyNames(read);
     for await (const page of rowsByIds(read, listIds, listRows)) {
       yield page.map((row) => ({ ...row, propertyNames: namesOf(row.properties) }));

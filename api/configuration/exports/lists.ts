@@ -9,7 +9,7 @@ import { listUsers } from "@crumbtrail/db/queries/users";
 import type { Deps } from "../../platform/deps.ts";
 import { type Read, type ScopeNow, tenantWorkbook } from "../../platform/xlsx/tenant_workbook.ts";
 import { type Column, sheetOf } from "../../platform/xlsx/workbook.ts";
-import { allRows, lines, type Placed, readPropertyNames, statusText } from "./rows.ts";
+import { allRows, lines, readPropertyNames, statusText, type WithPropertyNames } from "./rows.ts";
 
 const PROPERTY_COLUMNS: Column<Property>[] = [
   ["Name", 30, (property) => property.name],
@@ -41,7 +41,7 @@ export function exportProperties(deps: Deps, scope: ScopeNow, search: string) {
   );
 }
 
-const GROUP_COLUMNS: Column<Placed<IssueAssigneeGroup>>[] = [
+const GROUP_COLUMNS: Column<WithPropertyNames<IssueAssigneeGroup>>[] = [
   ["Name", 30, (group) => group.name],
   ["Description", 40, (group) => group.description],
   ["Assignees", 40, (group) => lines(group.assignees)],
@@ -56,7 +56,7 @@ export function exportAssigneeGroups(deps: Deps, scope: ScopeNow, search: string
   return tenantWorkbook(deps, scope, (read) => sheetOf("Assignees", GROUP_COLUMNS, rows(read)));
 }
 
-const USER_COLUMNS: Column<Placed<User>>[] = [
+const USER_COLUMNS: Column<WithPropertyNames<User>>[] = [
   ["First name", 20, (user) => user.firstname],
   ["Last name", 20, (user) => user.lastname],
   ["E-mail", 40, (user) => user.username],
@@ -80,7 +80,7 @@ async function* placed<T>(
   read: Read,
   list: Listed<T>,
   idsOf: (row: T) => readonly string[],
-): AsyncGenerator<Placed<T>[]> {
+): AsyncGenerator<WithPropertyNames<T>[]> {
   const namesOf = await readPropertyNames(read);
   yield (await allRows(read, list)).map((row) => ({ ...row, propertyNames: namesOf(idsOf(row)) }));
 }

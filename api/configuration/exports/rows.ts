@@ -41,7 +41,7 @@ export async function* rowsByIds<T>(
 }
 
 /** A row with the names of its properties. */
-export type Placed<T> = T & { propertyNames: string };
+export type WithPropertyNames<T> = T & { propertyNames: string };
 
 /** Gives names for ids of properties, without those outside of the reader's scope. */
 export async function readPropertyNames(

@@ -66,7 +66,7 @@ function rowOf({ name, status, devTier, ownProperties, limits }: TierInput) {
 }
 
 /** Whether the tenant's tier lets the tenant add properties by itself. */
-export async function hasOwnProperties(tx: TenantTx): Promise<boolean> {
+export async function tierLetsAddProperties(tx: TenantTx): Promise<boolean> {
   const [row] = await tx<{ own: boolean }[]>`
     select own_properties as own from tiers where id = (select tier_id from tenants)`;
   return row?.own ?? false;

@@ -1,4 +1,4 @@
-/** Reads a sitemap with the sitemaps that it names. */
+/** Fetches a sitemap with the sitemaps that it names; `parse.ts` takes the URLs. */
 import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { Outward } from "../../platform/egress/call.ts";
 import { readDocument } from "./fetch.ts";

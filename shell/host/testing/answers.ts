@@ -98,7 +98,7 @@ import { rssPreview, scheduledScenario } from "@crumbtrail/contract/test_scenari
 import { tier, tierPlan } from "@crumbtrail/contract/tier";
 import { trend } from "@crumbtrail/contract/trend";
 import { listedUser, user, userList } from "@crumbtrail/contract/user";
-import { answeredVendor, vendorPropertiesResult, vendorRow } from "@crumbtrail/contract/vendor";
+import { vendorPropertiesResult, vendorRow, vendorWithIabNr } from "@crumbtrail/contract/vendor";
 import {
   deliveryList,
   newWebhook,
@@ -177,17 +177,17 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /properties/{id}/toggles": recordedToggles,
   "GET /vendors/global": listOf(listedHubVendor),
   "GET /vendors/global/{id}": hubVendor,
-  "POST /vendors/{id}/copy": answeredVendor,
-  "POST /vendors/{id}/hub-link": answeredVendor,
+  "POST /vendors/{id}/copy": vendorWithIabNr,
+  "POST /vendors/{id}/hub-link": vendorWithIabNr,
   "GET /vendors/{id}/hub-changes": hubChanges,
-  "POST /vendors/{id}/hub-changes": answeredVendor,
+  "POST /vendors/{id}/hub-changes": vendorWithIabNr,
   "GET /vendors": listOf(vendorRow),
-  "GET /vendors/{id}": answeredVendor,
-  "POST /vendors": answeredVendor,
+  "GET /vendors/{id}": vendorWithIabNr,
+  "POST /vendors": vendorWithIabNr,
   "PATCH /vendors/properties": vendorPropertiesResult,
-  "PATCH /vendors/{id}": answeredVendor,
-  "POST /vendors/{id}/list-item": answeredVendor,
-  "PATCH /vendors/{id}/list-item/{itemId}": answeredVendor,
+  "PATCH /vendors/{id}": vendorWithIabNr,
+  "POST /vendors/{id}/list-item": vendorWithIabNr,
+  "PATCH /vendors/{id}/list-item/{itemId}": vendorWithIabNr,
   "GET /common/pur-connectors": listOf(purConnector),
   "GET /catalogue/samples": catalogueSamples,
   "GET /storage-items/global": listOf(hubItem),

@@ -5,7 +5,7 @@ import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { can, type Permission } from "@crumbtrail/contract/permissions";
 import { listHubVendorsByName } from "@crumbtrail/db/queries/config_document";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
+import { countTowards, tierLetsAddProperties } from "@crumbtrail/db/queries/tiers";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { found } from "../../../platform/errors.ts";
@@ -65,7 +65,7 @@ export async function checkDocument(
   const context: CheckContext = {
     ...given,
     mayAdd: actor.kind === "system" || can(actor.role, "ADD_PROPERTIES") ||
-      await hasOwnProperties(tx),
+      await tierLetsAddProperties(tx),
     room: {
       properties: limits.maxProperties - await countTowards(tx, "maxProperties"),
       scenarios: limits.maxTestScenarios - await countTowards(tx, "maxTestScenarios"),
