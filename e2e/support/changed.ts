@@ -84,12 +84,17 @@ const PAGE_SCRIPT = "scanner/page_scripts/page_script.ts";
 /** A path in quotes, but not that of an import. */
 const NAMED = /(?<!from |import |import\()["'`]([\w./-]+\.tsx?)["'`]/g;
 
-/** @param sources all there are; a name is relative to the file, or to the root */
+/**
+ * A name is relative to the file, or to the root. What names a program of another part (`start` does)
+ * does not run it for its own test, unless it is of `e2e/`.
+ * @param sources all there are
+ */
 async function modulesNamedBy(file: string, sources: ReadonlySet<string>): Promise<string[]> {
   const text = await Deno.readTextFile(`${ROOT}/${file}`);
   const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
   return names.flatMap((name) => [join(dirname(file), name), name])
-    .filter((named) => sources.has(named) && !TEST.test(named));
+    .filter((named) => sources.has(named) && !TEST.test(named))
+    .filter((named) => file.startsWith("e2e/") || topOf(named) === topOf(file));
 }
 
 async function output(command: string, args: string[], cwd: string): Promise<string> {
@@ -123,8 +128,10 @@ export function testsReachedBy(
 function concerns(file: string, test: string, loaded: Set<string>): boolean {
   if (!file.includes("/")) return true;
   if (file.startsWith("api/db/")) return loaded.has("api/db/migrate.ts");
-  return test.startsWith(file.slice(0, file.indexOf("/") + 1));
+  return topOf(test) === topOf(file);
 }
+
+const topOf = (file: string) => file.slice(0, file.indexOf("/"));
 
 /** All that a test loads; of the routes behind `app.ts` those whose paths it names. */
 function loadedBy(test: string, loads: Loads, read: (file: string) => string): Set<string> {

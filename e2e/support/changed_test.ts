@@ -53,6 +53,7 @@ Deno.test("what a test loads is known: imports, threads, processes and page scri
       ["scanner/arrival/look_script.ts", "scanner/arrival/shape_script.ts"],
     ] as const
   ) assert.ok(loads.get(file)?.includes(loaded), `${file} loads ${loaded}`);
+  assert.ok(!loads.get("api/start/scanner_user.ts")?.includes("scanner/cli.ts"));
   assert.ok(
     !loads.get("scanner/arrival/bot_wall.ts")?.includes("scanner/arrival/captcha_script.ts"),
   );

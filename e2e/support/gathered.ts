@@ -8,11 +8,11 @@ import { pathToFileURL } from "node:url";
 
 /**
  * Files to gather, by area. Others stay alone: files that wait long for a browser, a server or a
- * process would wait for each other, the parts of the access matrix take a minute each, and tests of
- * `shell/host` change the state of its modules.
+ * process would wait for each other, the parts of the access matrix and the odd values take a minute
+ * each, and tests of `shell/host` change the state of its modules.
  */
 const AREAS = [
-  /^(api)\/(?!search\/|start\/|http\/access_matrix)/,
+  /^(api)\/(?!search\/|start\/|http\/(access_matrix|odd_values))/,
   /^(mfe-[^/]+)\//,
   /^(scanner)\/(?!browser\/|visit\/)[^/]+\//,
   /^(shell)\/(kit|src)\//,
