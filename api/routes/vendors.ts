@@ -133,7 +133,7 @@ export const vendorRoutes = resource()
     const slice = sliceOf({ offset, limit: most });
     const page = await inTenant(c, async (tx) => {
       const { data, meta } = await listVendors(tx, filters, await listOutdatedVendors(tx), slice);
-      return { data: details ? await withDetails(tx, data) : data.map(answered), meta };
+      return { data: details ? await withDetails(tx, data) : data.map(withIabNr), meta };
     });
     return c.json(page, 200);
   })

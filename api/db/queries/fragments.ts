@@ -45,9 +45,9 @@ export async function valueOf<T>(query: Rows<Record<string, T>>): Promise<NonNul
   return Object.values(await firstRow(query) ?? {})[0] ?? null;
 }
 
-/** What a query counts as `n`. */
-export async function countOf(query: Rows<{ n: number }>): Promise<number> {
-  return (await firstRow(query))?.n ?? 0;
+/** The number in the one column of a query's first row; 0 without a row. */
+export async function countOf(query: Rows<Record<string, number>>): Promise<number> {
+  return await valueOf(query) ?? 0;
 }
 
 export async function idsOf(query: Rows<{ id: string }>): Promise<string[]> {

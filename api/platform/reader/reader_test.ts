@@ -37,7 +37,7 @@ Deno.test("reader: endless documents end at the deadline while another tenant's 
 });
 
 Deno.test("reader: while tenants hold all processes, one that used little waits for one document", async () => {
-  await withReader(2000, async (reader) => {
+  await withReader(4000, async (reader) => {
     const ended: string[] = [];
     const hostile = ["nasty", "nastier"].flatMap((tenantId) =>
       Array.from(
