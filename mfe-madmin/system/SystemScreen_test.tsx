@@ -102,7 +102,7 @@ Deno.test("system: one sentence judges the queue, the scanners and what was give
   });
   assert.deepEqual(verdictOf(state({ queue: late, scanners: [], deadLetters: 2 })), {
     kind: "error",
-    text: "No scanner is at work, and 1 test waits. 2 deliveries were given up.",
+    text: "No scanner is at work, and 1 test waits. 2 entries were given up or set aside.",
   });
   const empty = { ...state().queue, waiting: 0, oldestAt: null };
   assert.equal(verdictOf(state({ queue: empty, scanners: [] })).text, "The queue is empty.");

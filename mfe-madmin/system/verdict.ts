@@ -38,9 +38,12 @@ export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Ve
 /** Adds the sentence about what was given up, if there is any. */
 function withDead(sentence: string, count: number): string {
   if (count === 0) return sentence;
-  const dead = t("{count, plural, one {# delivery was} other {# deliveries were}} given up.", {
-    count,
-  });
+  const dead = t(
+    "{count, plural, one {# entry was} other {# entries were}} given up or set aside.",
+    {
+      count,
+    },
+  );
   return `${sentence} ${dead}`;
 }
 
