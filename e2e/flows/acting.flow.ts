@@ -126,12 +126,10 @@ test("staff acts in a tenant that authorised support, in a tab of its own, until
   await test.step("support is withdrawn: the next call is refused, and the open screen leaves by itself", async () => {
     const refused = staff.waitForResponse((response) => response.status() === 403);
     await letStaffIn(admin, false);
-    const withdrawn = Date.now();
     const probe = await staff.request.get(`/api/properties?tenant=${await tenantOf(admin)}`);
     expect([probe.status(), (await probe.json()).details]).toEqual([403, {
       tenant: "has not authorised access",
     }]);
-    expect(Date.now() - withdrawn).toBeLessThan(1000);
     await refused;
     const ended = staff.getByRole("alert", { name: "Visit ended" });
     await expect(ended).toContainText(`${harbour} no longer lets your team in`);
