@@ -35,6 +35,8 @@ export async function noteVisit(
   action: VisitAction = "tenant.visited",
 ): Promise<void> {
   const after = step === undefined ? null : JSON.stringify({ step });
+  // A screen makes several calls at once.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`visit of ${actorId}`}, 0))`;
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
       after, request_id, address, by_staff)
