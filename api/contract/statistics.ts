@@ -196,6 +196,8 @@ export const fixFirstList = z.object({
   meta: statisticsMeta.extend({
     /** Open issues of all matching decisions. */
     issues: count,
+    /** Whether issues changed a moment ago that are not counted here yet. */
+    counting: z.boolean(),
   }),
 });
 export const fixFirstQuery = statisticsQuery.extend({

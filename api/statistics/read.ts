@@ -76,7 +76,11 @@ export async function readFixFirst(
     },
   }));
   const { data, meta } = envelope(rows, figures, slice, page.total);
-  return { formula: FIX_FIRST_FORMULA, data, meta: { ...meta, issues: page.issues } };
+  return {
+    formula: FIX_FIRST_FORMULA,
+    data,
+    meta: { ...meta, issues: page.issues, counting: page.counting },
+  };
 }
 
 /** The filter of the issue list for the issues of a decision. Pure. */

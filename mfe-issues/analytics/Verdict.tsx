@@ -1,11 +1,10 @@
 /** What to fix first: the verdict over all tabs. */
 import { ErrorState, Panel, SkeletonBlock } from "@crumbtrail/kit";
-import type { FixFirst } from "@crumbtrail/contract/statistics";
 import { formatList, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Decision } from "./parts/Decision.tsx";
-import { verdictQuery } from "../server/statistics.ts";
+import { type Judged, verdictQuery } from "../server/statistics.ts";
 import { usePropertyNames } from "../wording/property_names.ts";
 import { useAnalyticsFilters } from "./parts/use_filters.ts";
 import { share } from "./parts/words.ts";
@@ -52,18 +51,14 @@ export function Verdict() {
   );
 }
 
-interface Judged {
-  decisions: readonly FixFirst[];
-  /** Of all decisions. */
-  total: number;
-  /** All open issues of the properties. */
-  issues: number;
-}
-
 /** @param names of the chosen properties; undefined for all */
-function sentence({ decisions, total, issues }: Judged, names: string[] | undefined): string {
+function sentence(
+  { decisions, total, issues, counting }: Judged,
+  names: string[] | undefined,
+): string {
   const place = names ? "named" : "any";
   const where = { place, names: names ? formatList(names, "disjunction") : "" };
+  if (issues === 0 && counting) return t("The open issues are being counted.");
   if (issues === 0) {
     return t("No open issue{place, select, named { on {names}} other {}}: nothing to fix.", where);
   }

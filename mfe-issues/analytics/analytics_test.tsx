@@ -117,7 +117,7 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   const server = figureServer();
   const property = exampleId(7);
   server.answers["GET /statistics/fix-first"] = () =>
-    withRange(DECISIONS, { issues: 30, total: 9 }, { formula: "" });
+    withRange(DECISIONS, { issues: 30, total: 9, counting: false }, { formula: "" });
   server.answers["GET /properties"] = () =>
     listOf([exampleProperty({ _id: property, name: "Arbour" })]);
   await atTab(`/most-detections?properties=${property}`, async () => {
@@ -129,6 +129,16 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
     const call = server.calls.find(({ url }) => url.pathname.endsWith("/statistics/fix-first"));
     assert.equal(call?.url.searchParams.get("properties"), property);
     assert.equal(call?.url.searchParams.get("timeRange"), "all");
+  });
+});
+
+Deno.test("analytics: issues that are being counted are not called none", async () => {
+  const server = figureServer();
+  server.answers["GET /statistics/fix-first"] = nothing({ issues: 0, counting: true }, {
+    formula: "",
+  });
+  await atTab("/most-detections", async () => {
+    await screen.findByText("The open issues are being counted.");
   });
 });
 

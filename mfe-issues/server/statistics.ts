@@ -72,6 +72,20 @@ export const iabQuery = (filters: IabFilters) =>
 export const fixFirstQuery = (filters: FixFilters) =>
   pages("fix-first", fixParameters(filters), (query) => calls()["fix-first"].$get({ query }));
 
+/** The decisions that end most open issues. */
+export interface Judged {
+  decisions: FixFirst[];
+  /** Of all decisions. */
+  total: number;
+  /** All open issues of the properties. */
+  issues: number;
+  /** Whether issues changed that are not counted yet. */
+  counting: boolean;
+}
+
+/** Until changed issues that were being counted are asked for again. */
+const COUNTING_MS = 2000;
+
 /**
  * The decisions that end most at any time, and all open issues; of all properties without
  * `properties`.
@@ -79,11 +93,14 @@ export const fixFirstQuery = (filters: FixFilters) =>
 export const verdictQuery = (count: number, properties: string | undefined) =>
   queryOptions({
     queryKey: [...STATISTICS, "verdict", count, properties],
-    queryFn: async (): Promise<{ decisions: FixFirst[]; total: number; issues: number }> => {
+    queryFn: async (): Promise<Judged> => {
       const query = { ...toQuery({ timeRange: "all", properties }), offset: 0, limit: count };
-      const { data, meta } = await read(await calls()["fix-first"].$get({ query }));
-      return { decisions: data, total: meta.total, issues: meta.issues };
+      const { data, meta: { total, issues, counting } } = await read(
+        await calls()["fix-first"].$get({ query }),
+      );
+      return { decisions: data, total, issues, counting };
     },
+    refetchInterval: ({ state }) => state.data?.counting ? COUNTING_MS : false,
   });
 
 /** The properties or vendors with the most detections over time. */

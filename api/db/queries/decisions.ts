@@ -9,6 +9,7 @@ import {
   type Figures,
   type FiguresPage,
   matches,
+  ofProperties,
   type Ranked,
   readFigures,
 } from "./statistics.ts";
@@ -93,7 +94,7 @@ export function listDecisions(
   figures: Figures,
   decisions: FixFirstQuery["decision"],
   slice: Slice,
-): Promise<FiguresPage<StoredDecision> & { issues: number }> {
+): Promise<FiguresPage<StoredDecision> & { issues: number; counting: boolean }> {
   const { start, end, properties } = figures;
   const day = (text: string) =>
     tx`${text}::date::timestamp at time zone (select timezone from tenants)`;
@@ -109,7 +110,7 @@ export function listDecisions(
           max(last_seen) as last_seen, array_agg(property_id) as property_ids
         from property_decisions where property_id = any (${[...properties]})
         group by hash_key, decision, name`;
-  return readFigures<StoredDecision, { issues: number }>(tx, {
+  return readFigures<StoredDecision, { issues: number; counting: boolean }>(tx, {
     ctes: tx`found as materialized (
       select *, before_consent::float8 * runs * cardinality(property_ids) as weight
       from (${rows}) d where ${conditions})`,
@@ -118,6 +119,8 @@ export function listDecisions(
       cardinality(property_ids) as "propertyCount", ${iso(tx, "last_seen")} as "lastSeen",
       (select (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] from ranked
         where id = any (property_ids)) as properties`,
-    extra: tx`, (select coalesce(sum(issues), 0)::int from found) as issues`,
+    extra: tx`, (select coalesce(sum(issues), 0)::int from found) as issues,
+      exists (select from stale_decisions where property_id in (select id from properties)
+        ${ofProperties(tx, figures)}) as counting`,
   }, slice);
 }

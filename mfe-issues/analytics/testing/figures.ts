@@ -191,7 +191,7 @@ export const figures: FakeServer["answers"] = {
       runs: { disclosing: 9, complete: 10 },
     }),
   "GET /statistics/fix-first": () =>
-    withRange(DECISIONS, { issues: 18 }, { formula: FIX_FIRST_FORMULA }),
+    withRange(DECISIONS, { issues: 18, counting: false }, { formula: FIX_FIRST_FORMULA }),
   "GET /statistics/trend": () => withRange(TREND_DATA, {}, TREND),
   "GET /statistics/properties": () => withRange(PROPERTIES, {}, { formula: "100, minus 6 each" }),
   "GET /statistics/countries": () => withRange(COUNTRIES, { configured: true }),
