@@ -6,7 +6,7 @@ import { tabAt, tabsFor } from "./tabs.ts";
 
 /**
  * The tabs of the area, with the screen of the open tab below. Unknown paths and tabs without
- * permission redirect to the first tab (part 2 section 2).
+ * permission redirect to the first tab (specification, part 2 §2).
  */
 export function ConfigLayout() {
   const { permissions } = useAccount();

@@ -5,9 +5,9 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { MADMIN_TABS } from "./tabs.ts";
 
 /**
- * The area's header with the provider's brand, the tabs, and the screen of the open tab (part 2
- * section 2). Users of tenants see a notice instead; during a visit, staff is first to leave the
- * visited tenant, whose data the calls of this browser tab are about.
+ * The area's header with the provider's brand, the tabs, and the screen of the open tab
+ * (specification, part 2 §2). Users of tenants see a notice instead; during a visit, staff is first
+ * to leave the visited tenant, whose data the calls of this browser tab are about.
  */
 export function MadminLayout() {
   const isStaff = useCan("MANAGE_TENANTS");

@@ -1,4 +1,4 @@
-/** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
+/** Accounts, sign-in and sessions (specification, part 1 §2, §3 and §7). */
 import { LANGUAGES, t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";

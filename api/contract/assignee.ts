@@ -1,5 +1,5 @@
 /**
- * Assignee groups (part 2 section 3, part 1 section 3). An assignee of an issue is always a group:
+ * Assignee groups (specification, part 2 §3, part 1 §3). An assignee of an issue is always a group:
  * badges show its name, and e-mails go to its addresses, which may be outside the tenant.
  */
 import { z } from "zod";
@@ -109,7 +109,7 @@ export const sentAssignments = z.object({
 /** Result of Clear all. */
 export const clearedAssignments = z.object({ cleared: z.number().int() });
 
-/** An assignment as shown in issue rows (part 1 section 3). */
+/** An assignment as shown in issue rows (specification, part 1 §3). */
 export const assignment = z.object({
   /** The group; its id is used to unassign. */
   assignee: z.object({ _id: z.uuid(), name: z.string() }),

@@ -1,4 +1,4 @@
-/** Comments on issues (part 1 sections 3, 5 and 7). */
+/** Comments on issues (specification, part 1 §3, §5 and §7). */
 import { z } from "zod";
 import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "./constants.ts";
 import { pagingQuery } from "./paging.ts";

@@ -1,10 +1,13 @@
-/** Settings of a property for the presets PUR and 2,5 Wege (part 2 sections 3 to 5). */
+/** Settings of a property for the presets PUR and 2,5 Wege (specification, part 2 §3 to §5). */
 import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { isPageUrl } from "./urls.ts";
 
-/** How the scanner signs in to an offer to pay instead of consenting (part 2 sections 3 and 8). */
+/**
+ * How the scanner signs in to an offer to pay instead of consenting (specification,
+ * part 2 §3 and §8).
+ */
 export interface PurRecipe {
   _id: string;
   name: string;

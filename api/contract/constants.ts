@@ -1,4 +1,4 @@
-/** Business constants and limits (section 9 of both parts). Times in milliseconds. */
+/** Business constants and limits (specification, both parts, §9). Times in milliseconds. */
 import { t } from "@crumbtrail/texts";
 
 export const SNACKBAR_MS = 3000;
@@ -35,7 +35,7 @@ export const NOT_AUTHORISED = "has not authorised access";
 /** `details.tenant` for staff in a tenant that does not, or no longer, exist. */
 export const NO_SUCH_TENANT = "not found";
 
-/** Unix seconds: a greater expiry is a point in time, a smaller expiry a duration (section 9). */
+/** Unix seconds: a greater expiry is a point in time, a smaller one a duration (specification, §9). */
 export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;
 
 /** Characters of a text before truncation, by place. */
@@ -56,7 +56,10 @@ export const CUT = {
   searchName: 50,
 } as const;
 
-/** Maximum number of days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */
+/**
+ * Maximum number of days until unseen issues are resolved (specification, part 2 §9); 0 disables
+ * auto-resolve.
+ */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = t("Please enter a valid number between 1 and 365");
 
@@ -78,7 +81,7 @@ export const BATCH_UNDO_HOURS = 24;
 /** Maximum number of rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
 
-/** Characters of a typed pattern (part 2 section 9). */
+/** Characters of a typed pattern (specification, part 2 §9). */
 export const PATTERN_MIN_LENGTH = 3;
 export const PATTERN_MAX_LENGTH = 2000;
 
@@ -90,7 +93,7 @@ export const MOST_TESTS_AT_ONCE = 100;
 /** Lines of a list of pages, before duplicates are removed. */
 export const PAGES_LISTED = 1000;
 
-/** Intervals of scenarios on offer in minutes: 1h, 12h, 1d, 3d, 7d (part 2 section 5). */
+/** Intervals of scenarios on offer in minutes: 1h, 12h, 1d, 3d, 7d (specification, part 2 §5). */
 export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;
 
 /** Most characters of an announcement, and of a feedback. */

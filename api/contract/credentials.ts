@@ -1,6 +1,7 @@
 /**
- * Rules for passwords and for the user name of a sign-up (part 1 section 5), shared by the screens
- * and the API, which refuses common passwords besides (`api/identity/accounts/passwords.ts`). Pure.
+ * Rules for passwords and for the user name of a sign-up (specification, part 1 §5), shared by the
+ * screens and the API, which refuses common passwords besides
+ * (`api/identity/accounts/passwords.ts`). Pure.
  */
 import { t, tAll } from "@crumbtrail/texts";
 

@@ -1,5 +1,5 @@
 /**
- * The specification's enumerations and their labels (part 1 section 3, part 2 section 3). Plain
+ * The specification's enumerations and their labels (part 1 §3, part 2 §3). Plain
  * values without zod, so that a screen in need of a label does not load a parser.
  */
 import { tAll } from "@crumbtrail/texts";
@@ -18,8 +18,9 @@ export const ROLES = [
 export type Role = typeof ROLES[number];
 
 /**
- * Labels (part 1 section 6). ADMIN is the provider's staff, which the specification calls MAdmin or
- * super-admin. The last four roles are reserved: the specification names them and grants nothing.
+ * Labels (specification, part 1 §6). ADMIN is the provider's staff, which the specification calls
+ * MAdmin or super-admin. The last four roles are reserved: the specification names them and grants
+ * nothing.
  */
 export const ROLE_LABELS: Record<Role, string> = tAll({
   USER: "User",
@@ -85,7 +86,7 @@ export const STORAGE_KIND_LABELS: Record<StorageKind, string> = tAll({
 export const TEST_TYPES = ["ONE_TIME", "ON_DEMAND", "CONTINUOUS", "RSS_CRAWL"] as const;
 export type TestType = typeof TEST_TYPES[number];
 
-/** Labels in an issue's history (part 1 section 2): a continuous run is shown as URL. */
+/** Labels in an issue's history (specification, part 1 §2): a continuous run is shown as URL. */
 export const TEST_TYPE_LABELS: Record<TestType, string> = tAll({
   ONE_TIME: "One time",
   ON_DEMAND: "On demand",
@@ -133,10 +134,12 @@ export const AVAILABLE_PRESETS = [
   "SP_ACCEPT_ALL",
 ] as const satisfies readonly Preset[];
 
-/** Offered on demand only with the tenant feature allTestTypesEnabled (part 2 section 2). */
+/**
+ * Offered on demand only with the tenant feature allTestTypesEnabled (specification, part 2 §2).
+ */
 export const GATED_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL", "PARTIAL_REJECT_ALL"];
 
-/** Presets with reports only: their runs raise no issues (part 2 section 1). */
+/** Presets with reports only: their runs raise no issues (specification, part 2 §1). */
 export const REPORT_ONLY_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL"];
 
 export const DEVICES = ["DESKTOP", "MOBILE", "TABLET"] as const;
@@ -148,7 +151,7 @@ export const DEVICE_LABELS: Record<Device, string> = tAll({
   TABLET: "Tablet",
 });
 
-/** Viewports in CSS pixels (part 2 sections 3 and 9). */
+/** Viewports in CSS pixels (specification, part 2 §3 and §9). */
 export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {
   DESKTOP: { width: 1200, height: 800 },
   MOBILE: { width: 375, height: 812 },

@@ -5,7 +5,7 @@ import type { EntityChange } from "./versions.ts";
 import type { WebhookKind } from "./webhook_options.ts";
 
 /**
- * Error codes of the specification (section 8 of both parts) with their usual HTTP status.
+ * Error codes of the specification (both parts, §8) with their usual HTTP status.
  * Situations without a code keep the nearest code under another status: INPUT_INVALID with 413 for
  * an oversized body and with 405 for a method missing at a path; FORBIDDEN with 429 for too many
  * calls and with 409 for an undo after changes by others; UNKNOWN_ERROR with 503 for a password

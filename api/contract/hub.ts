@@ -1,13 +1,13 @@
 /**
- * The Knowledge Hub: vendors published by the provider, which tenants import (part 2 sections 2, 3
- * and 7), and the review of later changes.
+ * The Knowledge Hub: vendors published by the provider, which tenants import (specification,
+ * part 2 §2, §3 and §7), and the review of later changes.
  */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
 import { version } from "./versions.ts";
 
-/** Characters of a searched name; shorter names find every vendor (part 2 section 9). */
+/** Characters of a searched name; shorter names find every vendor (specification, part 2 §9). */
 const MIN_NAME = 2;
 
 export const hubEntry = z.object({

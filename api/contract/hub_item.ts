@@ -1,6 +1,6 @@
 /**
- * Storage items of the Knowledge Hub: the provider's global items, which tenants import (part 2
- * sections 3 and 6). Their later changes are reviewed as those of vendors.
+ * Storage items of the Knowledge Hub: the provider's global items, which tenants import
+ * (specification, part 2 §3 and §6). Their later changes are reviewed as those of vendors.
  */
 import { z } from "zod";
 import { storageItem } from "./storage_item.ts";

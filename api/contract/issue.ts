@@ -1,4 +1,4 @@
-/** Issues (part 1 sections 2, 3 and 7). */
+/** Issues (specification, part 1 §2, §3 and §7). */
 import { z } from "zod";
 import { assignment } from "./assignee.ts";
 import { DEVICES, PRESETS, STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";

@@ -14,11 +14,11 @@ export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> =
   INITIATOR: "another initiator",
 });
 
-/** Hours until an issue sent to an assignee group is overdue (part 2 section 9). */
+/** Hours until an issue sent to an assignee group is overdue (specification, part 2 §9). */
 export const DEFAULT_RESOLVE_THRESHOLD_H = 24;
 export const MAX_RESOLVE_THRESHOLD_H = 8760;
 
-/** Error texts of an assignee group's fields (part 2 sections 5 and 8). */
+/** Error texts of an assignee group's fields (specification, part 2 §5 and §8). */
 export const GROUP_REFUSALS = {
   name: t("A name of at most 200 characters is required"),
   plainName: t("A name without line breaks and other invisible control characters is required"),
@@ -35,7 +35,7 @@ export function isPlainName(name: string): boolean {
   return !CONTROLS.test(name);
 }
 
-/** Pending assignments are shown as queued: chosen, not sent yet (part 1 section 4). */
+/** Pending assignments are shown as queued: chosen, not sent yet (specification, part 1 §4). */
 export const ASSIGNMENT_STATUSES = ["pending", "sent", "error"] as const;
 export type AssignmentStatus = typeof ASSIGNMENT_STATUSES[number];
 

@@ -1,7 +1,7 @@
 /**
  * The view of an outsider with an e-mailed link: a single issue and no other data of the tenant
- * (part 1 sections 2 and 7). The link's token opens only the issue, and expires after the issue is
- * resolved or unassigned, or after some time.
+ * (specification, part 1 §2 and §7). The link's token opens only the issue, and expires after the
+ * issue is resolved or unassigned, or after some time.
  */
 import { z } from "zod";
 import { LINK_COMMENTS } from "./constants.ts";

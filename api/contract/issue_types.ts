@@ -1,6 +1,6 @@
 /**
- * The table of issue types (part 1 sections 1, 3 and 9). Adding a row here makes the compiler
- * ask for its rule in `scanner/rules` (`satisfies Record<IssueType, Rule>`).
+ * The table of issue types (specification, part 1 §1, §3 and §9). Adding a row here makes the
+ * compiler ask for its rule in `scanner/rules` (`satisfies Record<IssueType, Rule>`).
  */
 import { t } from "@crumbtrail/texts";
 export const ISSUE_TYPES = ["STORAGE_ITEM", "UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] as const;

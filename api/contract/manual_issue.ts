@@ -1,4 +1,4 @@
-/** Issues that people create from a row of a report (part 2 sections 2, 3 and 7). */
+/** Issues that people create from a row of a report (specification, part 2 §2, §3 and §7). */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";

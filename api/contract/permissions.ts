@@ -1,6 +1,7 @@
 /**
- * Permissions for the API and the screens: the table of roles (part 2 section 6), property scopes,
- * and the permissions of API tokens. ADMIN holds every permission; an unknown name is denied.
+ * Permissions for the API and the screens: the table of roles (specification, part 2 §6), property
+ * scopes, and the permissions of API tokens. ADMIN holds every permission; an unknown name is
+ * denied.
  */
 import { tAll } from "@crumbtrail/texts";
 import { type AccountStatus, type Role, ROLES } from "./enums.ts";
@@ -26,16 +27,16 @@ export const PERMISSION_TABLE = {
   VIEW_AUDIT_LOG: ["TENANT_ADMIN"],
   /** Create tenants, see all of them, change their tier: for staff alone. */
   MANAGE_TENANTS: [],
-  // Not in the matrix of section 6; implied by its "Effects" and by part 1 section 6:
+  // Not in the matrix of the specification, part 2 §6; implied by its "Effects" and by part 1 §6:
   /** See issues and test results. */
   VIEW_RESULTS: MEMBERS,
   /**
    * Download data as a file: Excel of issues, of reports and of the audit log, recordings,
    * evidence. Each download also needs the permission to see the same data. A view-only user sees
-   * all data on the screen, pictures included, and downloads none (part 1 section 6).
+   * all data on the screen, pictures included, and downloads none (specification, part 1 §6).
    */
   EXPORT_DATA: WORKERS,
-  /** See analytics, for tenants with the feature `analytics`: "the admin permission" (section 6). */
+  /** See analytics, for tenants with the feature `analytics`: "the admin permission" (part 2 §6). */
   VIEW_ANALYTICS: ["TENANT_ADMIN"],
   /** Start and abort on-demand tests; VIEW_ONLY has the form disabled. */
   RUN_TESTS: WORKERS,

@@ -10,7 +10,7 @@ Deno.test("ALL replaces what else was chosen, and nothing is there twice [assign
 
 const EVERYONE = ROLES.filter((role) => role !== "ADMIN");
 
-/** The table of part 2 section 6. */
+/** The specification's table of permissions (part 2 §6). */
 const GRANTED: [permission: Permission, roles: readonly Role[]][] = [
   ["MANAGE_USERS", ["TENANT_ADMIN"]],
   ["VIEW_USERS", ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"]],

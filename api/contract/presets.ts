@@ -18,9 +18,9 @@ export interface PresetGround {
 export type Obstacle = "NOT_FOR_URLS" | "FEATURE_OFF" | "NO_PUR_SETTINGS" | "NO_TOGGLES";
 
 /**
- * The obstacle to a preset, or null: External is for scenarios alone (part 2 section 1), some presets need
- * the tenant's feature (section 2), PUR and 2,5 Wege need settings of the property; PUR settings
- * without their password are none.
+ * The obstacle to a preset, or null: External is for scenarios alone (specification, part 2 §1),
+ * some presets need the tenant's feature (§2), PUR and 2,5 Wege need settings of the property; PUR
+ * settings without their password are none.
  */
 export function obstacleTo(preset: Preset, ground: PresetGround): Obstacle | null {
   const { allTestTypesEnabled, property } = ground;

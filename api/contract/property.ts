@@ -1,4 +1,4 @@
-/** Properties: the websites a tenant owns (part 2 sections 1, 3 and 5). */
+/** Properties: the websites a tenant owns (specification, part 2 §1, §3 and §5). */
 import { z } from "zod";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";

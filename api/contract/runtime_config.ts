@@ -1,4 +1,4 @@
-/** The response of `GET /config` (part 1 section 7), with the addresses of the remotes. */
+/** The response of `GET /config` (specification, part 1 §7), with the addresses of the remotes. */
 import { z } from "zod";
 
 export const runtimeConfig = z.object({
@@ -17,7 +17,7 @@ export const runtimeConfig = z.object({
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
   /** Identity providers: `GET /external-identity/auth-url?provider={name}`. */
   identityProviders: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Banners are hidden in the local-development environment (part 1 section 2). */
+  /** Banners are hidden in the local-development environment (specification, part 1 §2). */
   ENVIRONMENT: z.enum(["production", "development"]),
   VERSION: z.string(),
 });

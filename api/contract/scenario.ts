@@ -1,4 +1,4 @@
-/** Test scenarios as needed by on-demand tests (part 2 sections 3, 5 and 7). */
+/** Test scenarios as needed by on-demand tests (specification, part 2 §3, §5 and §7). */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";

@@ -1,4 +1,7 @@
-/** Search over issues, test results, storage items and vendors (part 1 sections 2, 4 and 7). */
+/**
+ * Search over issues, test results, storage items and vendors (specification,
+ * part 1 §2, §4 and §7).
+ */
 import { z } from "zod";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";

@@ -1,4 +1,6 @@
-/** Marks what a search found in a text (part 1 section 2). Independent of the driver; pure. */
+/**
+ * Marks what a search found in a text (specification, part 1 §2). Independent of the driver; pure.
+ */
 import {
   matchesWord,
   type PlacedWord,

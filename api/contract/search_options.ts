@@ -1,10 +1,10 @@
-/** Values of the search without zod, for screens (part 1 sections 3 and 9). */
+/** Values of the search without zod, for screens (specification, part 1 §3 and §9). */
 import { tAll } from "@crumbtrail/texts";
 
 export const RESULT_TYPES = ["ISSUE", "TEST_RESULT", "STORAGE_ITEM", "VENDOR"] as const;
 export type ResultType = typeof RESULT_TYPES[number];
 
-/** Names of the type chips (part 1 section 2). */
+/** Names of the type chips (specification, part 1 §2). */
 export const RESULT_TYPE_LABELS: Record<ResultType, string> = tAll({
   ISSUE: "Issues",
   TEST_RESULT: "Test Results",

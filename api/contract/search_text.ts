@@ -1,4 +1,4 @@
-/** The text of a search, for screens and the API (part 1 section 5). Pure, without zod. */
+/** The text of a search, for screens and the API (specification, part 1 §5). Pure, without zod. */
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search_options.ts";
 import { queryTerms } from "./search_words.ts";
 

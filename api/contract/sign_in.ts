@@ -1,6 +1,6 @@
 /**
- * Calls without a session: signing up, identity providers, and e-mailed links (part 1 sections 2,
- * 3, 5 and 7).
+ * Calls without a session: signing up, identity providers, and e-mailed links (specification,
+ * part 1 §2, §3, §5 and §7).
  */
 import { t } from "@crumbtrail/texts";
 import { z } from "zod";

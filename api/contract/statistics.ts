@@ -1,7 +1,7 @@
 /**
- * Analytics (part 1 sections 2, 3 and 7): figures that are added up when runs end. Days are days in
- * the tenant's time zone. Every list takes a search in the names it shows, a range and properties,
- * and is given as a workbook by `export-format=xlsx`.
+ * Analytics (specification, part 1 §2, §3 and §7): figures that are added up when runs end. Days
+ * are days in the tenant's time zone. Every list takes a search in the names it shows, a range and
+ * properties, and is given as a workbook by `export-format=xlsx`.
  */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";

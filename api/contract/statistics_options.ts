@@ -1,4 +1,4 @@
-/** Values of the analytics without zod, for screens (part 1 sections 2, 3 and 9). */
+/** Values of the analytics without zod, for screens (specification, part 1 §2, §3 and §9). */
 import { t, tAll } from "@crumbtrail/texts";
 import type { IssueType } from "./issue_types.ts";
 
@@ -26,13 +26,15 @@ export const DEFAULT_STATISTICS_RANGE: StatisticsRange = "30d";
 /** Rows of a page of vendors, entries or decisions by default. */
 export const STATISTICS_PAGE_SIZE = 50;
 
-/** Property badges of a vendor; the others are shown as "+N Properties" (part 1 section 9). */
+/**
+ * Property badges of a vendor; the others are shown as "+N Properties" (specification, part 1 §9).
+ */
 export const PROPERTIES_SHOWN = 3;
 
 /** Entries listed below a vendor, those with the most occurrences first. */
 export const ENTRIES_LISTED = 200;
 
-/** Characters of an entry's name before truncation (part 1 section 9). */
+/** Characters of an entry's name before truncation (specification, part 1 §9). */
 export const ENTRY_NAME_CUT = 50;
 
 /** The types of issues in the order of the stacked bar; their names: `ISSUE_TYPE_TABLE`. */

@@ -1,6 +1,6 @@
 /**
- * The steps of a scenario, in the format of Chrome DevTools' Recorder (`@puppeteer/replay`, part 2
- * section 5). Plain, without zod, for screens.
+ * The steps of a scenario, in the format of Chrome DevTools' Recorder (`@puppeteer/replay`,
+ * specification, part 2 §5). Plain, without zod, for screens.
  */
 import { tAll } from "@crumbtrail/texts";
 

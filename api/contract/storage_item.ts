@@ -1,6 +1,6 @@
 /**
- * Storage items: cookies and storage entries by name, value and origin (part 2 section 3). Assigning
- * a property approves matching entries on the property.
+ * Storage items: cookies and storage entries by name, value and origin (specification, part 2 §3).
+ * Assigning a property approves matching entries on the property.
  */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";

@@ -1,4 +1,4 @@
-/** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
+/** Tenants, tiers and their limits (specification, part 1 §3, part 2 §3 to §5). */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";
 import { currentAnnouncement } from "./announcement.ts";
@@ -76,7 +76,7 @@ export const tenant = z.object({
 });
 export type Tenant = z.infer<typeof tenant>;
 
-/** Usage of the limits (part 2 section 3). */
+/** Usage of the limits (specification, part 2 §3). */
 export const quotas = z.object({
   usersCount: z.number().int(),
   /** Without the tenant default property. */

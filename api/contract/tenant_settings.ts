@@ -1,4 +1,4 @@
-/** Settings of a tenant (part 2 sections 3 and 5). */
+/** Settings of a tenant (specification, part 2 §3 and §5). */
 import { z } from "zod";
 import {
   AUDIT_RETENTION_REFUSAL,

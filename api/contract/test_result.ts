@@ -1,4 +1,4 @@
-/** Test results: rows of the history and the report (part 2 sections 2, 3 and 7). */
+/** Test results: rows of the history and the report (specification, part 2 §2, §3 and §7). */
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
 import { PICTURE_MOMENTS } from "./evidence.ts";

@@ -1,4 +1,6 @@
-/** What is tested again and again: test scenarios and RSS crawls (part 2 sections 3 to 5). */
+/**
+ * What is tested again and again: test scenarios and RSS crawls (specification, part 2 §3 to §5).
+ */
 import { z } from "zod";
 import { FREQUENCIES } from "./constants.ts";
 import { OUTCOMES, PRESETS } from "./enums.ts";
@@ -38,7 +40,7 @@ const stepFields = {
   secrets: stepSecrets,
 };
 
-/** Minutes; less than an hour is raised to an hour (part 2 section 4). */
+/** Minutes; less than an hour is raised to an hour (specification, part 2 §4). */
 const crawlInterval = z.number().int().min(1).max(10_080).transform((minutes) =>
   Math.max(60, minutes)
 );

@@ -1,5 +1,6 @@
 /**
- * Text rules shared by several screens, and the list of keywords (part 2 sections 5 and 9). Pure.
+ * Text rules shared by several screens, and the list of keywords (specification, part 2 §5 and §9).
+ * Pure.
  */
 import { t } from "@crumbtrail/texts";
 import { DEFAULT_SUSPICIOUS_STRINGS, EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
@@ -23,7 +24,9 @@ export function withoutEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** A typed URL, pattern or address: copied ones often contain whitespace (part 2 section 5). */
+/**
+ * A typed URL, pattern or address: copied ones often contain whitespace (specification, part 2 §5).
+ */
 export function withoutWhitespace(typed: string): string {
   return typed.replace(/\s+/g, "");
 }

@@ -1,4 +1,4 @@
-/** Subscription tiers, which the provider's staff adds and changes (part 2 section 3). */
+/** Subscription tiers, which the provider's staff adds and changes (specification, part 2 §3). */
 import { z } from "zod";
 import { MOST_TESTS_AT_ONCE } from "./constants.ts";
 import { RECORD_STATUSES } from "./enums.ts";

@@ -5,7 +5,7 @@ const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /**
  * Completes a typed URL like the form: removes whitespace and puts `https://` in front unless the
- * URL starts with http (part 2 section 5). Other schemes stay, to be refused.
+ * URL starts with http (specification, part 2 §5). Other schemes stay, to be refused.
  */
 export function completeUrl(typed: string): string {
   const url = typed.replace(/\s+/g, "");
@@ -28,7 +28,7 @@ export function isPageUrl(url: string): boolean {
 
 /**
  * Whether a property's base URL covers a host: a specific host covers itself, a root domain with
- * a leading dot covers itself and every subdomain (part 2 section 1).
+ * a leading dot covers itself and every subdomain (specification, part 2 §1).
  */
 export function coversHost(baseUrl: string, host: string): boolean {
   const base = baseHost(baseUrl);

@@ -1,4 +1,6 @@
-/** Tests beside the limit, by category (part 2 section 9). Pure, without zod: for screens. */
+/**
+ * Tests beside the limit, by category (specification, part 2 §9). Pure, without zod: for screens.
+ */
 import { t } from "@crumbtrail/texts";
 import type { Tenant } from "./tenant.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The users of a tenant, as seen and changed by its admins (part 1 section 3, part 2 section 3).
+ * The users of a tenant, as seen and changed by its admins (specification, part 1 §3, part 2 §3).
  */
 import { z } from "zod";
 import { loginInput } from "./account.ts";

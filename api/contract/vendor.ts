@@ -1,6 +1,7 @@
 /**
  * Vendors: third parties with the URL patterns and the storage and request entries by which scans
- * recognise them (part 2 section 3). Assigning a property approves the vendor on the property.
+ * recognise them (specification, part 2 §3). Assigning a property approves the vendor on the
+ * property.
  */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";

@@ -9,7 +9,7 @@ import { ApiError } from "../platform/errors.ts";
 import type { AppEnv } from "./context.ts";
 import type { Access } from "./guard.ts";
 
-/** Limits of the specification (part 1 section 9). */
+/** Limits of the specification (part 1 §9). */
 const MAX_PARAMETERS = 1000;
 const MAX_DEPTH = 5;
 /** Values of a list that is repeated or in brackets. Commas are limited by the field alone. */

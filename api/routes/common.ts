@@ -1,4 +1,4 @@
-/** Lists with the same content for every tenant (part 2 section 7). */
+/** Lists with the same content for every tenant (specification, part 2 §7). */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import { PUR_CONNECTORS } from "@crumbtrail/contract/consent_settings";

@@ -1,4 +1,4 @@
-/** Runtime configuration, loaded first by a browser (part 1 section 7). */
+/** Runtime configuration, loaded first by a browser (specification, part 1 §7). */
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { ensureXsrfCookie } from "../http/cookies.ts";

@@ -1,4 +1,4 @@
-/** Signing in with an identity provider (part 1 sections 2 and 7). */
+/** Signing in with an identity provider (specification, part 1 §2 and §7). */
 import { secondStep } from "@crumbtrail/contract/second_factor";
 import { ssoOffer, ssoOfferQuery } from "@crumbtrail/contract/single_sign_on";
 import { authUrlQuery, identityReturn, identityVerified } from "@crumbtrail/contract/sign_in";

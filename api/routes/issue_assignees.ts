@@ -1,4 +1,4 @@
-/** Assignee groups, assignments and Send (part 1 section 7, part 2 section 7). */
+/** Assignee groups, assignments and Send (specification, part 1 §7, part 2 §7). */
 import {
   assignInput,
   clearedAssignments,

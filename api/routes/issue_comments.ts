@@ -1,4 +1,4 @@
-/** Comments on issues (part 1 section 7). */
+/** Comments on issues (specification, part 1 §7). */
 import {
   comment,
   commentChange,

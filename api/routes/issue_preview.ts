@@ -1,4 +1,4 @@
-/** A single issue, for the recipient of an e-mailed link (part 1 sections 2, 6 and 7). */
+/** A single issue, for the recipient of an e-mailed link (specification, part 1 §2, §6 and §7). */
 import {
   issuePreview,
   previewComment,

@@ -1,5 +1,6 @@
 /**
- * Issues (part 1 section 7). The calls of the specification that are missing: see api/README.md.
+ * Issues (specification, part 1 §7). The calls of the specification that are missing: see
+ * api/README.md.
  */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import {

@@ -1,4 +1,4 @@
-/** Signing in and out (part 1 sections 2 and 7). */
+/** Signing in and out (specification, part 1 §2 and §7). */
 import { account, loginInput } from "@crumbtrail/contract/account";
 import { passkeyOptions, passkeyStepInput } from "@crumbtrail/contract/passkeys";
 import { secondStep, secondStepInput } from "@crumbtrail/contract/second_factor";

@@ -1,4 +1,4 @@
-/** The own account and its sessions (part 1 section 7). */
+/** The own account and its sessions (specification, part 1 §7). */
 import { account, accountPatch, session, usernameChange } from "@crumbtrail/contract/account";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listSessions } from "@crumbtrail/db/queries/sessions";

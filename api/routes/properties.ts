@@ -1,4 +1,4 @@
-/** Properties (part 2 section 7). */
+/** Properties (specification, part 2 §7). */
 import { recordedToggles } from "@crumbtrail/contract/catalogue_sample";
 import { listOf, searchableQuery } from "@crumbtrail/contract/paging";
 import { movePreview, movePreviewQuery } from "@crumbtrail/contract/property_move";

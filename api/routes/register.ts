@@ -1,4 +1,4 @@
-/** Signing up (part 1 sections 2 and 7). */
+/** Signing up (specification, part 1 §2 and §7). */
 import { preferredLanguage } from "@crumbtrail/texts";
 import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
 import { recaptchaOf } from "../platform/environment.ts";

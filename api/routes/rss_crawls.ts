@@ -1,4 +1,4 @@
-/** RSS crawls: feeds whose new pages are tested (part 2 section 7). */
+/** RSS crawls: feeds whose new pages are tested (specification, part 2 §7). */
 import { listOf } from "@crumbtrail/contract/paging";
 import {
   rssCrawlChange,

@@ -1,4 +1,4 @@
-/** The search (part 1 sections 2 and 7). */
+/** The search (specification, part 1 §2 and §7). */
 import { searchAnswer, searchQuery } from "@crumbtrail/contract/search";
 import type { Deps } from "../platform/deps.ts";
 import { openSearch } from "../search/open_search.ts";

@@ -1,6 +1,6 @@
 /**
- * E-mailed links: set a new password, activate an account, change the user name (part 1 sections 2
- * and 7).
+ * E-mailed links: set a new password, activate an account, change the user name (specification,
+ * part 1 §2 and §7).
  */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/sign_in";
 import { countingFailures } from "../platform/throttle/admission.ts";

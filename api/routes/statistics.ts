@@ -1,4 +1,4 @@
-/** Analytics (part 1 sections 2 and 7). */
+/** Analytics (specification, part 1 §2 and §7). */
 import type { exportableQuery, Page, Slice } from "@crumbtrail/contract/paging";
 import {
   comparedProperties,

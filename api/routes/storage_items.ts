@@ -1,4 +1,4 @@
-/** Storage items (part 2 section 7). */
+/** Storage items (specification, part 2 §7). */
 import { listOf } from "@crumbtrail/contract/paging";
 import {
   storageItem,

@@ -1,4 +1,4 @@
-/** A tenant's settings (part 2 sections 2 and 7). */
+/** A tenant's settings (specification, part 2 §2 and §7). */
 import { tenantSettings, tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import { endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";

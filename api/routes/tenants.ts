@@ -1,4 +1,4 @@
-/** Tenants and their limits (part 2 section 7). */
+/** Tenants and their limits (specification, part 2 §7). */
 import { listOf } from "@crumbtrail/contract/paging";
 import {
   tenant,

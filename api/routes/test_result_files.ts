@@ -1,6 +1,6 @@
 /**
- * Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7), and all
- * evidence as `.zip`.
+ * Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (specification, part 2 §7), and
+ * all evidence as `.zip`.
  */
 import { recording } from "@crumbtrail/contract/recording";
 import { report, type TestResultRow } from "@crumbtrail/contract/test_result";

@@ -1,4 +1,4 @@
-/** Test results: history, report, downloads (part 2 section 7). */
+/** Test results: history, report, downloads (specification, part 2 §7). */
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { entryIssues } from "@crumbtrail/contract/manual_issue";

@@ -1,6 +1,6 @@
 /**
- * Test scenarios (part 2 section 7). The API presents an on-demand test as a scenario with a single
- * run.
+ * Test scenarios (specification, part 2 §7). The API presents an on-demand test as a scenario with
+ * a single run.
  */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";

@@ -1,4 +1,4 @@
-/** Subscription tiers (part 2 section 7); staff adds and changes them. */
+/** Subscription tiers (specification, part 2 §7); staff adds and changes them. */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { tier, tierChange, tierInput, tierPlan, tierPlanInput } from "@crumbtrail/contract/tier";
 import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";

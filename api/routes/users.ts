@@ -1,4 +1,6 @@
-/** The users of the tenant (part 1 section 7, part 2 section 7). The own account: own_account.ts. */
+/**
+ * The users of the tenant (specification, part 1 §7, part 2 §7). The own account: own_account.ts.
+ */
 import {
   invitation,
   listedUser,

@@ -1,4 +1,4 @@
-/** Vendors and their entries (part 2 section 7). */
+/** Vendors and their entries (specification, part 2 §7). */
 import { hubVendor } from "@crumbtrail/contract/hub";
 import { listOf } from "@crumbtrail/contract/paging";
 import {

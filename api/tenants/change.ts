@@ -116,7 +116,7 @@ function refuse(tenant: string): never {
   throw new ApiError("FORBIDDEN", { details: { tenant } });
 }
 
-/** A tenant can change to an active tier only (part 2 section 4). */
+/** A tenant can change to an active tier only (specification, part 2 §4). */
 async function requireTier(tx: TenantTx, id: string | undefined): Promise<void> {
   if (id === undefined || found(await findTierById(tx, id)).status === "ACTIVE") return;
   const details = [{ path: "tier", message: answerText("This tier is no longer available") }];

@@ -1,4 +1,7 @@
-/** Limits of a tenant's tier, such as users and properties (part 2 section 5), and fixed limits. */
+/**
+ * Limits of a tenant's tier, such as users and properties (specification, part 2 §5), and fixed
+ * limits.
+ */
 import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";

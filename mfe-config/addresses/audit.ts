@@ -26,7 +26,8 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
 }
 
 /**
- * Query parameters for the server; a name filter applies from two characters on (part 2 section 5).
+ * Query parameters for the server; a name filter applies from two characters on (specification,
+ * part 2 §5).
  */
 export function filtersOf({ who = "", kind, from, to }: AuditSearch): AuditFilters {
   return {

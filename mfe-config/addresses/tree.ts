@@ -59,7 +59,7 @@ export const audit = screen("/audit", readAuditSearch);
 /** For the provider's staff. */
 export const propertyRequests = screen("/property-requests", readListSearch);
 
-/** Older addresses (part 1 section 2, part 2 section 2). */
+/** Older addresses (specification, part 1 §2, part 2 §2). */
 const userManagement = createRoute({
   getParentRoute: () => layout,
   path: "/user-management",
@@ -75,7 +75,7 @@ const issues = createRoute({
   },
 });
 
-/** Any other path of the area (part 2 section 2). */
+/** Any other path of the area (specification, part 2 §2). */
 const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
 const tree = layout.addChildren([

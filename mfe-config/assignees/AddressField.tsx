@@ -12,7 +12,7 @@ interface AddressFieldProps {
   readOnly: boolean;
 }
 
-/** The addresses as chips, and an input for the next address (part 2 section 5). */
+/** The addresses as chips, and an input for the next address (specification, part 2 §5). */
 export function AddressField({ addresses, onChange, typed: box, readOnly }: AddressFieldProps) {
   const { value: typed, onChange: onType } = box;
   const add = () => {

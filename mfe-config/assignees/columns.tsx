@@ -12,7 +12,7 @@ export interface RowHandlers {
   nameOf(property: string): string;
 }
 
-/** Columns of the list of groups (part 2 section 2): the first two assignees, then +N. */
+/** Columns of the list of groups (specification, part 2 §2): the first two assignees, then +N. */
 export function columns(
   { onOpen, mayManage, onDelete, nameOf }: RowHandlers,
 ): Column<IssueAssigneeGroup>[] {

@@ -42,7 +42,7 @@ export const GROUP_RULES = {
   hours: (typed: string) => hoursOf(typed) === undefined ? GROUP_REFUSALS.hours : null,
 };
 
-/** A group needs an address; checked on Save only (part 2 section 5). */
+/** A group needs an address; checked on Save only (specification, part 2 §5). */
 export function withoutAddresses(fields: GroupFields) {
   return addressesOf(fields).length === 0 ? { assignees: GROUP_REFUSALS.noAssignees } : {};
 }

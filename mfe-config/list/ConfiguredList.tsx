@@ -44,7 +44,8 @@ export interface ConfiguredListProps<T extends { _id: string; status: string }> 
 
 /**
  * A screen with a list of what is configured: title and buttons, filters, the list with its states,
- * and the dialog of the entry in the address. Disabled entries are greyed (part 2 section 4).
+ * and the dialog of the entry in the address. Disabled entries are greyed (specification,
+ * part 2 §4).
  */
 export function ConfiguredList<T extends { _id: string; status: string }>(
   props: ConfiguredListProps<T>,

@@ -18,7 +18,7 @@ export interface PatternFieldProps {
   error?: ReactNode;
 }
 
-/** A pattern entry needs 3 characters (part 2 section 9). */
+/** A pattern entry needs 3 characters (specification, part 2 §9). */
 const MIN_LENGTH = 3;
 
 /**

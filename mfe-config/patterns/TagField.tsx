@@ -25,7 +25,7 @@ export interface TagFieldProps {
 /**
  * A list of short texts without whitespace, and a box for the next one: Enter adds it, so does
  * leaving the box, and pasted lines are added each on its own. A text that cannot be used is added
- * as well, in red with the reason (part 2 section 5).
+ * as well, in red with the reason (specification, part 2 §5).
  */
 export function TagField(props: TagFieldProps) {
   const { label, value, onChange, onType, minLength, readOnly, faultOf, error } = props;

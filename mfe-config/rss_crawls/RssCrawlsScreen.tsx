@@ -1,4 +1,4 @@
-/** RSS crawls (part 2 sections 2 to 4), with the editor of the one in the address. */
+/** RSS crawls (specification, part 2 §2 to §4), with the editor of the one in the address. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { useCan, useTitle } from "@crumbtrail/host";
 import {

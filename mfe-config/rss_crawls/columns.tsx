@@ -13,7 +13,7 @@ export interface CrawlHandlers {
   onDelete(crawl: ScheduledScenario): void;
 }
 
-/** Characters of the URL shown in the list (part 2 section 9). */
+/** Characters of the URL shown in the list (specification, part 2 §9). */
 const URL_SHOWN = 30;
 
 export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledScenario>[] {
@@ -83,7 +83,7 @@ interface StatusProps extends Pick<CrawlHandlers, "mayManage" | "onActive"> {
   crawl: ScheduledScenario;
 }
 
-/** A switch for IDLE and QUEUED, other statuses as text (part 2 section 4). */
+/** A switch for IDLE and QUEUED, other statuses as text (specification, part 2 §4). */
 function Status({ crawl, mayManage, onActive }: StatusProps) {
   const { status, name } = crawl;
   const { label, tone } = STATUS_BADGES[status];

@@ -57,7 +57,7 @@ export function changeSettings(id: string, json: TenantSettingsPatch) {
   }, () => queryClient.invalidateQueries({ queryKey }));
 }
 
-/** Users with a role containing ADMIN (part 2 section 6). */
+/** Users with a role containing ADMIN (specification, part 2 §6). */
 export const adminsQuery = queryOptions({
   queryKey: ["users", "admins"],
   queryFn: async () => {

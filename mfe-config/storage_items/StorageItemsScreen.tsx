@@ -1,6 +1,7 @@
 /**
- * Storage items (part 2 sections 2 and 3). Everyone reads them; the permission table of section 6
- * has no permission to manage them, so it is MANAGE_VENDORS, as for what else approves storage.
+ * Storage items (specification, part 2 §2 and §3). Everyone reads them; the permission table of
+ * its §6 has no permission to manage them, so it is MANAGE_VENDORS, as for what else approves
+ * storage.
  */
 import { STORAGE_KIND_LABELS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
@@ -47,7 +48,8 @@ export function StorageItemsScreen() {
     storageItems.useNavigate(),
   );
   const { open, close } = address;
-  // The provider's items load for its staff alone (part 2 section 6), in the provider's own tenant.
+  // The provider's items load for its staff alone (specification, part 2 §6), in the provider's own
+  // tenant.
   const isStaff = useCan("MANAGE_TENANTS") && !currentVisit();
   const search = isStaff ? address.search : { ...address.search, global: undefined };
   const filters = useMemo(() => filtersOf(search), [JSON.stringify(search)]);

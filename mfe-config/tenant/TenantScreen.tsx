@@ -71,7 +71,7 @@ function TenantForm({ data, readOnly }: TenantFormProps) {
   );
 }
 
-/** The panels in the specification's order (part 2 section 2). */
+/** The panels in the specification's order (part 2 §2). */
 function panels(form: SaveFormState<TenantFields>, data: TenantData) {
   const items = [
     { id: "company", title: t("Company Name"), content: <CompanyPanel form={form} /> },

@@ -30,7 +30,7 @@ export function TextFields<T extends object>(props: TextFieldsProps<T>) {
   );
 }
 
-/** The lines of an address (part 2 section 3). */
+/** The lines of an address (specification, part 2 §3). */
 export const ADDRESS_LABELS = [
   ["street", t("Street")],
   ["street_additional", t("Additional line")],

@@ -26,7 +26,7 @@ export function bodyOf({ mayAccess, ...fields }: TenantFields) {
   } satisfies TenantChange;
 }
 
-/** The company's name is required (part 2 section 5); the e-mail address is optional. */
+/** The company's name is required (specification, part 2 §5); the e-mail address is optional. */
 export const TENANT_RULES = {
   name: (name: string) => name.trim() === "" ? t("Enter a company name") : null,
   timezone: (zone: string) =>

@@ -79,7 +79,7 @@ const BILLING_LABELS = [
   ["vat", t("VAT number")],
 ] as const;
 
-/** The fields are shown for a deviating billing address only (part 2 section 4). */
+/** The fields are shown for a deviating billing address only (specification, part 2 §4). */
 export function BillingPanel({ form }: PanelProps) {
   const { value: billingData, error, onChange } = form.field("billingData");
   return (

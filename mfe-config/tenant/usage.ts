@@ -1,4 +1,4 @@
-/** Usage of a tenant's limits as data for meters (part 2 section 9). Pure. */
+/** Usage of a tenant's limits as data for meters (specification, part 2 §9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 import { t } from "@crumbtrail/texts";
 

@@ -1,4 +1,4 @@
-/** A dialog to add, change or view a test scenario (part 2 sections 3 and 5). */
+/** A dialog to add, change or view a test scenario (specification, part 2 §3 and §5). */
 import { FREQUENCIES } from "@crumbtrail/contract/constants";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { byField, failureText, notify } from "@crumbtrail/host";

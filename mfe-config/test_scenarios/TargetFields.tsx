@@ -20,7 +20,9 @@ interface TargetFieldsProps {
   stored: { _id: string; name: string } | undefined;
 }
 
-/** Disabled properties and the tenant default property cannot be chosen (part 2 section 5). */
+/**
+ * Disabled properties and the tenant default property cannot be chosen (specification, part 2 §5).
+ */
 export function TargetFields({ form, stored }: TargetFieldsProps) {
   const { data: properties = [] } = useQuery(propertiesQuery);
   const tenant = useTenant();

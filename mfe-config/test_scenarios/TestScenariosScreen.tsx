@@ -1,4 +1,6 @@
-/** Test scenarios by property (part 2 section 2), with the editor of the one in the address. */
+/**
+ * Test scenarios by property (specification, part 2 §2), with the editor of the one in the address.
+ */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
 import { useCan, useTitle } from "@crumbtrail/host";
@@ -103,7 +105,10 @@ const NO_SCENARIOS = (
   </EmptyState>
 );
 
-/** The tests of today, and of today and the six days before, beside the limit (part 2 sections 2 and 9). */
+/**
+ * The tests of today, and of today and the six days before, beside the limit (specification,
+ * part 2 §2 and §9).
+ */
 function Usage({ limits: { maxDailyTests }, quotas: { today, lastSevenDays } }: Limits) {
   const meters = [
     { label: t("Today"), tests: today, limit: maxDailyTests },

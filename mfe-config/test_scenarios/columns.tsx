@@ -140,7 +140,7 @@ export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: Schedule
   );
 }
 
-/** Start is offered for IDLE and FAILED, Stop for QUEUED and RUNNING (part 2 section 4). */
+/** Start is offered for IDLE and FAILED, Stop for QUEUED and RUNNING (specification, part 2 §4). */
 function StartOrStop(
   { scenario, onStart, onStop }:
     & { scenario: ScheduledScenario }

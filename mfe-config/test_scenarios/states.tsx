@@ -73,7 +73,7 @@ interface StatusFieldProps {
   children: ReactNode;
 }
 
-/** The toggle of a form, for IDLE and QUEUED; other statuses as text (part 2 section 4). */
+/** The toggle of a form, for IDLE and QUEUED; other statuses as text (specification, part 2 §4). */
 export function StatusField({ status, children }: StatusFieldProps) {
   if (status === undefined || status === "IDLE" || status === "QUEUED") return children;
   const { label, tone } = STATUS_BADGES[status];

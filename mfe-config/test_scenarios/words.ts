@@ -5,7 +5,7 @@ import { t, tAll } from "@crumbtrail/texts";
 
 type Status = ScheduledScenario["status"];
 
-/** Labels and colours of the list (part 2 section 4). */
+/** Labels and colours of the list (specification, part 2 §4). */
 export const STATUS_BADGES: Record<Status, { label: string; tone: Tone }> = {
   IDLE: { label: t("Inactive"), tone: "orange" },
   QUEUED: { label: t("Active"), tone: "green" },
@@ -16,14 +16,14 @@ export const STATUS_BADGES: Record<Status, { label: string; tone: Tone }> = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** From a day on in days, else in whole hours (part 2 section 9). */
+/** From a day on in days, else in whole hours (specification, part 2 §9). */
 export function intervalText(minutes: number): string {
   return minutes >= DAY
     ? t("{days, plural, one {# day} other {# days}}", { days: Math.round(minutes / DAY) })
     : hoursText(Math.round(minutes / HOUR));
 }
 
-/** In hours if these are whole, else in minutes (part 2 section 9). */
+/** In hours if these are whole, else in minutes (specification, part 2 §9). */
 export function crawlIntervalText(minutes: number): string {
   return minutes % HOUR === 0
     ? hoursText(minutes / HOUR)

@@ -15,7 +15,7 @@ export interface RowHandlers {
   nameOf(property: string): string;
 }
 
-/** Columns of the users list (part 2 section 2). */
+/** Columns of the users list (specification, part 2 §2). */
 export function columns(handlers: RowHandlers): Column<User>[] {
   return [
     { id: "user", title: t("User"), cell: (user) => <Who user={user} />, sortBy: nameOfUser },

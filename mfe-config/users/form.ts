@@ -50,7 +50,7 @@ export interface UserRights {
   remove: boolean;
 }
 
-/** The parts of a user that the signed-in user may change (part 1 section 6). */
+/** The parts of a user that the signed-in user may change (specification, part 1 §6). */
 export function rightsOver(
   { _id, role, permissions }: Pick<Account, "_id" | "role" | "permissions">,
   user: User | undefined,

@@ -20,7 +20,7 @@ interface KnowledgeHubProps {
   onAdded(id: string): void;
 }
 
-/** Vendors of the Knowledge Hub: search, details, import (part 2 section 2). */
+/** Vendors of the Knowledge Hub: search, details, import (specification, part 2 §2). */
 export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
   const [typed, setTyped] = useState("");
   const name = effectiveSearch(typed);

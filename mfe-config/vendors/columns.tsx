@@ -19,7 +19,9 @@ export interface RowHandlers extends Pick<Selection, "has" | "select"> {
   nameOf(property: string): string;
 }
 
-/** Columns of the list of vendors (part 2 section 2): the first three properties, then +N. */
+/**
+ * Columns of the list of vendors (specification, part 2 §2): the first three properties, then +N.
+ */
 export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
   const { mayManage, nameOf } = handlers;
   return [

@@ -74,7 +74,7 @@ export function entryFieldsOf(entry: VendorListEntry): EntryFields {
   return { type, entryType, pattern, description, whitelist, properties, isDisabled };
 }
 
-/** A pattern is required; a new storage entry also needs a type (part 2 section 5). */
+/** A pattern is required; a new storage entry also needs a type (specification, part 2 §5). */
 export function isEntryComplete(
   { type, entryType, pattern }: EntryFields,
   isNew: boolean,

@@ -19,7 +19,7 @@ export interface SearchFilters {
   properties?: string;
   /** For issues: types, comma separated as in the API. */
   issueType?: string;
-  /** For issues: resolved ones or all; open ones if absent (part 1 section 9). */
+  /** For issues: resolved ones or all; open ones if absent (specification, part 1 §9). */
   resolved?: true | "all";
   /** For issues: accepted ones. */
   accepted?: true;

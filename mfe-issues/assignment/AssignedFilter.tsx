@@ -16,7 +16,7 @@ interface AssignedFilterProps {
   onChange(change: FilterChange): void;
 }
 
-/** Filters issues by assigned or unassigned, and by assignee group (part 1 section 2). */
+/** Filters issues by assigned or unassigned, and by assignee group (specification, part 1 §2). */
 export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { clearedText, clearQuestion, countText, NOTHING_SENT, sentText } from ".
 
 /**
  * The number of assignments that the user made and did not send, with buttons to e-mail the groups
- * or to remove the assignments (part 1 section 2).
+ * or to remove the assignments (specification, part 1 §2).
  */
 export function PendingBanner() {
   const mayWork = useCan("WORK_ON_ISSUES");

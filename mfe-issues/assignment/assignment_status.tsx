@@ -48,7 +48,9 @@ export function overdueSince(assignments: readonly Assignment[]): string | undef
   return assignments.flatMap(({ overdue, dueAt }) => overdue && dueAt ? [dueAt] : []).sort()[0];
 }
 
-/** Part 1 section 2: pending is orange, sent green, error red; each status has an own icon. */
+/**
+ * Specification, part 1 §2: pending is orange, sent green, error red; each status has an own icon.
+ */
 export const STATUS_LOOKS: Record<AssignmentStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: "orange", icon: <IconHourglass size={12} /> },
   sent: { tone: "green", icon: <IconCheck size={12} /> },

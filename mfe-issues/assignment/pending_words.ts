@@ -1,7 +1,7 @@
 /** Texts of the buttons Send and Clear all. Pure. */
 import { t } from "@crumbtrail/texts";
 
-/** Higher counts are shown as `100+` (part 1 section 9). */
+/** Higher counts are shown as `100+` (specification, part 1 §9). */
 const MOST_COUNTED = 100;
 
 /** `1 assigned issue`, `100+ assigned issues`. */

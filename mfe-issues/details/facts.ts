@@ -4,7 +4,7 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
 import { t } from "@crumbtrail/texts";
 
-/** The lifetime of a storage entry, worded as in part 1 section 9; null for a request. */
+/** A storage entry's lifetime, worded as in the specification, part 1 §9; null for a request. */
 export function expiryOf(issue: Issue): string | null {
   const entry = issue.storageEntry;
   if (!entry) return null;
@@ -16,10 +16,10 @@ export function expiryOf(issue: Issue): string | null {
 export type CookieType = "1st Party" | "3rd Party";
 
 /**
- * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (part 1 section
- * 9). Host names are compared label by label, so that `shop.test` does not match `evil-shop.test`;
- * a cookie for a whole domain (`.shop.test`) matches all hosts below. The default property has no
- * base URL, so `firstParty` as recorded by the run decides.
+ * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (specification,
+ * part 1 §9). Host names are compared label by label, so that `shop.test` does not match
+ * `evil-shop.test`; a cookie for a whole domain (`.shop.test`) matches all hosts below. The default
+ * property has no base URL, so `firstParty` as recorded by the run decides.
  */
 export function cookieTypeOf(issue: Issue): CookieType | null {
   if (issue.storageEntry?.type !== "COOKIE") return null;

@@ -8,7 +8,7 @@ interface PropertyFilterProps {
   onChange(ids: string): void;
   className: string;
   hideLabel?: boolean;
-  /** The tenant's default property is not on offer (part 1 section 2). */
+  /** The tenant's default property is not on offer (specification, part 1 §2). */
   withoutDefault?: boolean;
 }
 

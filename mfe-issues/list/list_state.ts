@@ -51,7 +51,7 @@ export function useFilters() {
       hashScrollIntoView: false,
     }), [navigate]);
 
-  /** Filters by a type and optionally a property, for any date (part 1 section 2). */
+  /** Filters by a type and optionally a property, for any date (specification, part 1 §2). */
   const pick = useCallback((issueType: IssueType, properties = "") => {
     change({ resolved: false, issueType, properties, search: "", timeRange: "all" });
     section.current?.scrollIntoView({ block: "start" });

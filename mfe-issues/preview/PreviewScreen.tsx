@@ -10,7 +10,8 @@ import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "../wording/link_failur
 import { Preview } from "./Preview.tsx";
 
 /**
- * Issue assignment screen (part 1 section 2): opened by the link in an e-mail, without an account.
+ * Issue assignment screen (specification, part 1 §2): opened by the link in an e-mail, without an
+ * account.
  */
 export function PreviewScreen() {
   useTitle(t("Issue"));

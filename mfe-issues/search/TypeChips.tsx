@@ -18,7 +18,9 @@ interface TypeChipsProps {
   onChange(change: SearchFilters): void;
 }
 
-/** The type of the hits; the other types have the number of their hits (part 1 section 2). */
+/**
+ * The type of the hits; the other types have the number of their hits (specification, part 1 §2).
+ */
 export function TypeChips({ filters, meta, onChange }: TypeChipsProps) {
   const shown = typeOf(filters);
   return (

@@ -43,7 +43,7 @@ export const hub = screen("/global-vendors", readHubSearch);
 
 export const system = createRoute({ getParentRoute: () => layout, path: "/system" });
 
-/** The area itself, and any other path of the area (part 2 section 2). */
+/** The area itself, and any other path of the area (specification, part 2 §2). */
 function toTenants(): never {
   throw redirect({ to: "/madmin/tenants", replace: true });
 }

@@ -28,7 +28,7 @@ import {
 
 type MadminForm = SaveFormState<MadminFields>;
 
-/** The provider's part of a tenant (part 2 section 2): tier, limits, features, notes. */
+/** The provider's part of a tenant (specification, part 2 §2): tier, limits, features, notes. */
 export function MadminSection({ data }: { data: TenantData }) {
   const { data: tiers = [] } = useQuery(tiersQuery);
   const { data: usage } = useQuery(tenantLimitsQuery(data._id));

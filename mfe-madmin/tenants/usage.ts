@@ -1,4 +1,4 @@
-/** Usage of limits in few words (part 2 section 9). Pure. */
+/** Usage of limits in few words (specification, part 2 §9). Pure. */
 import type { TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
 import { t } from "@crumbtrail/texts";
 

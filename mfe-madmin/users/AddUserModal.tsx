@@ -14,7 +14,7 @@ interface AddUserModalProps {
   onClose(): void;
 }
 
-/** A dialog that adds a user to a tenant; staff may exceed the limit (part 2 section 5). */
+/** A dialog that adds a user to a tenant; staff may exceed the limit (specification, part 2 §5). */
 export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
   const { tenant: own } = useAccount();
   const form = useSaveForm({

@@ -32,7 +32,10 @@ export function UserFacts({ user }: { user: ListedUser }) {
   );
 }
 
-/** The provider's part of an account (part 1 section 2): whose it is, and the way into the tenant. */
+/**
+ * The provider's part of an account (specification, part 1 §2): whose it is, and the way into the
+ * tenant.
+ */
 export function MadminSection({ user }: { user: ListedUser }) {
   const account = useAccount();
   const { _id, tenant, tenantName } = user;

@@ -17,7 +17,7 @@ import { PropertiesField } from "./PropertiesField.tsx";
 import { SecondFactorPanel } from "./SecondFactorPanel.tsx";
 import { MadminSection } from "./UserFacts.tsx";
 
-/** The account form of another user, with the sections of part 1 section 2. */
+/** The account form of another user, with the sections of the specification, part 1 §2. */
 export function UserForm({ user }: { user: ListedUser }) {
   const { _id: ownId, tenant: ownTenant } = useAccount();
   const isOwn = user._id === ownId;

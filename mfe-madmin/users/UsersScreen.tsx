@@ -29,7 +29,7 @@ import { readUsersSearch } from "../addresses/users.ts";
 
 const ALL = "all";
 
-/** The users of all tenants, or of one of them (part 2 section 2). */
+/** The users of all tenants, or of one of them (specification, part 2 §2). */
 export function UsersScreen() {
   useTitle(t("Users"));
   const address = useListAddress(users.useSearch(), readUsersSearch, users.useNavigate());

@@ -21,7 +21,7 @@ interface RowHandlers {
   onDelete(user: ListedUser): void;
 }
 
-/** Columns of the users of all tenants (part 2 section 2). */
+/** Columns of the users of all tenants (specification, part 2 §2). */
 export function columns({ account, onOpen, onDelete }: RowHandlers): Column<ListedUser>[] {
   return [
     {

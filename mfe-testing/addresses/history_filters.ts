@@ -13,7 +13,7 @@ import type { TestResultFilters } from "@crumbtrail/contract/test_result";
 import { effectiveSearch } from "@crumbtrail/kit";
 
 export interface HistoryFilters {
-  /** On-demand tests without it (part 2 section 7). */
+  /** On-demand tests without it (specification, part 2 §7). */
   type?: TestType | "ALL";
   /** Id of a property. */
   property?: string;
@@ -45,7 +45,10 @@ export function readHistoryFilters(raw: Raw): HistoryFilters {
   };
 }
 
-/** Query parameters for the server; a text applies from two characters on (part 2 section 9). */
+/**
+ * Query parameters for the server; a text applies from two characters on (specification,
+ * part 2 §9).
+ */
 export function queryOf(filters: HistoryFilters): Partial<TestResultFilters> {
   const { type = "ON_DEMAND", search, from, to, ...same } = filters;
   const text = effectiveSearch(search);

@@ -54,7 +54,7 @@ export const trend = createRoute({
   validateSearch: readTrendSearch,
 });
 
-/** Any other path of the area (part 2 section 2). */
+/** Any other path of the area (specification, part 2 §2). */
 const other = createRoute({
   getParentRoute: () => layout,
   path: "/$",

@@ -23,7 +23,7 @@ interface HistoryFilterBarProps {
 }
 
 const ANY = "any";
-/** As the usage meters name them (part 2 section 9). */
+/** As the usage meters name them (specification, part 2 §9). */
 const TYPES = [
   { value: "ON_DEMAND", label: t("On-Demand") },
   { value: "CONTINUOUS", label: t("Continuous") },

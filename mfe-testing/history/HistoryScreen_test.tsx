@@ -81,7 +81,7 @@ Deno.test("history: a run without issues is labelled [testing-20]", async () => 
   await atAddress(`/on-demand/history?issues=${exampleId(1)}`, async () => {
     await screen.findByText("No issues found");
   });
-  // The report's own words (part 2 section 2).
+  // The report's own words (specification, part 2 §2).
   const ofReport = `report=${exampleId(1)}&issues=${exampleId(1)}`;
   await atAddress(`/on-demand/history?${ofReport}`, async () => {
     await screen.findByText("No Issues found");

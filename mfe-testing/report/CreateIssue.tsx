@@ -1,6 +1,7 @@
 /**
- * Issues created by hand (part 2 section 2): a plus button on rows of the report that are neither
- * approved nor an issue yet, for tenants with the feature. Rows that are an issue lead to it.
+ * Issues created by hand (specification, part 2 §2): a plus button on rows of the report that are
+ * neither approved nor an issue yet, for tenants with the feature. Rows that are an issue lead to
+ * it.
  */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
@@ -151,7 +152,7 @@ interface Facts {
   url?: string;
 }
 
-/** What the dialog shows of a row (part 2 section 2). */
+/** What the dialog shows of a row (specification, part 2 §2). */
 function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow): Facts | null {
   if (entry === "REQUEST") {
     const request = results.requests.find(({ url, __isOnWhiteList }) =>
@@ -182,7 +183,7 @@ function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow)
   };
 }
 
-/** Part 2 section 9. */
+/** Specification, part 2 §9. */
 const LIFE = tAll({
   COOKIE: "Session",
   LOCAL_STORAGE: "Permanent",

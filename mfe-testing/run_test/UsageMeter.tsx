@@ -3,7 +3,7 @@ import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
 import { Meter } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
-/** Today's tests by type beside the daily limit (part 2 sections 2 and 9). */
+/** Today's tests by type beside the daily limit (specification, part 2 §2 and §9). */
 export function UsageMeter({ tenant: { today, limits: { maxDailyTests } } }: { tenant: Tenant }) {
   return (
     <Meter

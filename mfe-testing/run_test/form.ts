@@ -1,4 +1,4 @@
-/** The Run test form: options, validation and request body (part 2 sections 5 and 7). */
+/** The Run test form: options, validation and request body (specification, part 2 §5 and §7). */
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";

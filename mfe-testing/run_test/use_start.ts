@@ -42,14 +42,14 @@ export function useStart(): Start {
   };
 }
 
-/** For failures without an answer of the API (part 2 section 8). */
+/** For failures without an answer of the API (specification, part 2 §8). */
 const GENERAL = t(
   "An error occurred, please try again or check if a correct test scenario is used.",
 );
 
 const BAD_INPUT = t("The server does not accept this input");
 
-/** Text of the error alert in the specification's form: message, then code (part 2 section 8). */
+/** Text of the error alert in the specification's form: message, then code (part 2 §8). */
 export function startFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === "UNKNOWN_ERROR") return GENERAL;
   return `${replyTo(error, REPLIES, t("The test was not started"))} (${error.code})`;

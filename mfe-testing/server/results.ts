@@ -29,7 +29,7 @@ export const historyQuery = (filters: Filters) =>
     queryKey: [...HISTORY, filters],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => await listResults(filters, pageParam, HISTORY_PAGE_SIZE),
-    // A full page means that more may follow (part 2 section 9).
+    // A full page means that more may follow (specification, part 2 §9).
     getNextPageParam: ({ meta }) =>
       meta.count === meta.limit ? meta.offset + meta.limit : undefined,
     placeholderData: (shown) => shown,

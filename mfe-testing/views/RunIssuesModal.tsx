@@ -64,7 +64,10 @@ const COLUMNS: Column<IssueRow>[] = [
 interface RunIssuesModalProps {
   /** Id of the test result. */
   id: string;
-  /** Opened from the report, which says in other words that there are none (part 2 section 2). */
+  /**
+   * Opened from the report, which says in other words that there are none (specification,
+   * part 2 §2).
+   */
   ofReport: boolean;
   onClose(): void;
 }

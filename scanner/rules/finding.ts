@@ -12,10 +12,10 @@ const EXCERPT_LENGTH = 200;
 export type Sighting = Omit<Finding, "hits">;
 
 /**
- * Merges sightings with the same key (issue type and entry name, part 1 section 1) into a finding:
- * the first sighting, with the URLs, vendors and worst flags of all. The stack is the first
- * available: requests of the markup have none, so a script's request to the same host supplies the
- * stack.
+ * Merges sightings with the same key (issue type and entry name, specification, part 1 §1) into a
+ * finding: the first sighting, with the URLs, vendors and worst flags of all. The stack is the
+ * first available: requests of the markup have none, so a script's request to the same host
+ * supplies the stack.
  */
 export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();

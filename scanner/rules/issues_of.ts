@@ -30,7 +30,7 @@ export function issuesOf(
   return findings.filter((finding) => finding.isBeforeConsent);
 }
 
-/** Whether findings of a run become issues (part 2 section 1: Accept All only reports). */
+/** Whether findings of a run become issues (specification, part 2 §1: Accept All only reports). */
 function raisesIssues(preset: Preset): boolean {
   return !REPORT_ONLY_PRESETS.includes(preset);
 }

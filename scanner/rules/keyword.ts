@@ -1,6 +1,6 @@
 /**
- * Finds the tenant's suspicious keywords in a request (part 2 section 1). Pure. `classify.ts` asks
- * this for requests that are judged and not approved.
+ * Finds the tenant's suspicious keywords in a request (specification, part 2 §1). Pure.
+ * `classify.ts` asks this for requests that are judged and not approved.
  */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 

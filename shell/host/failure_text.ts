@@ -1,7 +1,7 @@
 import { t } from "@crumbtrail/texts";
 import { byDetail, type FailureReplies, replyTo } from "./failure.ts";
 
-/** The specification's text for codes without a text of their own (both parts, section 8). */
+/** The specification's text for codes without a text of their own (both parts, §8). */
 const GENERAL = t("An error occurred. Please make sure the input is valid.");
 const NO_RIGHT = t("Your role does not allow this.");
 const SIGNED_OUT = t(

@@ -13,7 +13,7 @@ export interface Snack {
 }
 
 export interface Question {
-  /** By default whether an entry is to be deleted (part 1 section 2). */
+  /** By default whether an entry is to be deleted (specification, part 1 §2). */
   title?: string;
   text?: string;
   /** Label of the button that performs the action; `Delete` by default. */
@@ -55,7 +55,9 @@ export function confirm(
   return promise;
 }
 
-/** Shows problems in the banner from now on; not in local development (part 1 section 2). */
+/**
+ * Shows problems in the banner from now on; not in local development (specification, part 1 §2).
+ */
 export function showCallProblems(): void {
   if (runtimeConfig().ENVIRONMENT !== "development") onCallSignal(raiseBanner);
 }

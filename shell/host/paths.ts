@@ -32,7 +32,7 @@ export const paths = {
   /** What changed for users; public. */
   changelog: () => "/changelog",
   dashboard: () => "/dashboard",
-  /** An older address of the tenant's screen (part 1 section 2). */
+  /** An older address of the tenant's screen (specification, part 1 §2). */
   tenant: () => "/tenant",
 } as const;
 

@@ -12,7 +12,7 @@ const CHOICES = 50;
 /** The choice of a filter that stands for no tenant in particular. */
 export const EVERY_TENANT = t("All Tenants");
 
-/** Logs a failure to read tenants in the specification's words (part 1 section 8). */
+/** Logs a failure to read tenants in the specification's words (part 1 §8). */
 export async function logged<T>(readTenants: () => Promise<T>): Promise<T> {
   try {
     return await readTenants();
@@ -58,7 +58,7 @@ export function useTenantChoices(value: string | null, every = false) {
       const isOpen = _id === own || authorization.pwTeamMayAccessTenant;
       return every || isOpen ? { value: _id, label: name } : {
         value: _id,
-        // The specification's suffix (part 1 section 5).
+        // The specification's suffix (part 1 §5).
         label: t("{name} (Tenant hasn't authorized)", { name }),
         disabled: true,
       };

@@ -14,7 +14,7 @@ const readableErrors: CSSVariablesResolver = () => ({
 
 export interface KitProviderProps {
   children: ReactNode;
-  /** Screens before sign-in are exempt from dark mode (part 1 section 2). */
+  /** Screens before sign-in are exempt from dark mode (specification, part 1 §2). */
   alwaysLight?: boolean;
   /** Allows Mantine's variables under the page's Content Security Policy. */
   nonce?: string;

@@ -9,7 +9,9 @@ export interface MarkedProps {
   mono?: boolean;
 }
 
-/** A text with its matches in red bold (part 1 section 2), cut to length; whole on hover. */
+/**
+ * A text with its matches in red bold (specification, part 1 §2), cut to length; whole on hover.
+ */
 export function Marked({ text, length, mono }: MarkedProps) {
   const isCut = text.text.length > length;
   return (

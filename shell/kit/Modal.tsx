@@ -8,7 +8,9 @@ import { useOverlays } from "./overlays/loading.ts";
 import { ShortcutLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
-/** Height of the lowest dialog (part 1 section 9); a dialog opened from another lies higher. */
+/**
+ * Height of the lowest dialog (specification, part 1 §9); a dialog opened from another lies higher.
+ */
 const Z_INDEX = 1000;
 
 export interface ModalProps {

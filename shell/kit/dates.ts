@@ -22,7 +22,7 @@ export function relativeTime(at: Date, now: Date): string {
   return format.format(count === 0 ? Math.sign(seconds) : count, unit);
 }
 
-/** Two-digit year, month and day, optionally with hour and minute (part 1 section 9). */
+/** Two-digit year, month and day, optionally with hour and minute (specification, part 1 §9). */
 export function shortDate(at: Date, withTime = false): string {
   return (withTime ? shortTimeFormat : shortFormat)().format(at);
 }

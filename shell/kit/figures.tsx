@@ -5,7 +5,7 @@ import type { Tone } from "./Badge.tsx";
 export interface CountProps {
   /** Undefined while the count is unknown, shown as an en dash, not as 0. */
   value: number | null | undefined;
-  /** `Nk+` above a thousand (part 1 section 9); the exact number on hover. */
+  /** `Nk+` above a thousand (specification, part 1 §9); the exact number on hover. */
   short?: boolean;
   /** The counted thing, one and several. A single word, in English alone, gets an s. */
   unit?: string | readonly [one: string, many: string];

@@ -4,7 +4,7 @@ import { PageSpinner } from "./PageStates.tsx";
 
 const Frame = lazy(() => import("./frame/Frame.tsx").then((module) => ({ default: module.Frame })));
 
-/** Unknown addresses (part 1 section 2); signed-in users also see the navigation. */
+/** Unknown addresses (specification, part 1 §2); signed-in users also see the navigation. */
 export function NotFoundPage() {
   const signedIn = useSignedIn();
   if (signedIn === undefined) return <PageSpinner />;

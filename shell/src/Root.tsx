@@ -8,7 +8,7 @@ import { PageSpinner } from "./PageStates.tsx";
 export const nonce: string =
   document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 
-/** Sign-in and sign-up are exempt from dark mode (part 1 section 2). */
+/** Sign-in and sign-up are exempt from dark mode (specification, part 1 §2). */
 const LIGHT = [paths.login(), paths.signUp()];
 
 // Not the router's lazy component: the router would fetch the page at every start.

@@ -8,9 +8,9 @@ import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 /**
- * Refuses to remove the tenant's last active admin (part 1 section 5). Must be called before
- * deleting, disabling or demoting an account, in the same transaction; of two admins leaving at the
- * same time, the second is refused.
+ * Refuses to remove the tenant's last active admin (specification, part 1 §5). Must be called
+ * before deleting, disabling or demoting an account, in the same transaction; of two admins leaving
+ * at the same time, the second is refused.
  * @throws ApiError FORBIDDEN with details `{soleAdmin: true}`
  */
 export async function keepAnAdmin(

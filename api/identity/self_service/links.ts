@@ -8,7 +8,7 @@ import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
-/** 24 hours (part 1 section 7), as the e-mails and the screen say in words. */
+/** 24 hours (specification, part 1 §7), as the e-mails and the screen say in words. */
 const VALID_MS = 24 * 3_600_000;
 
 /** The page of a link; an invitation is a link to set the password. */

@@ -90,7 +90,7 @@ function signingKey(secretsKey: string | undefined): string {
 }
 
 const SERVICE_TIMEOUT_MS = 10_000;
-/** The action named by the page in its request for a token (part 1 section 7). */
+/** The action named by the page in its request for a token (specification, part 1 §7). */
 const ACTION = "submit";
 
 const verdict = z.object({

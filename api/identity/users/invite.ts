@@ -32,7 +32,8 @@ const TO_ONE_AN_HOUR = 5;
 const SPARE_AN_HOUR = 20;
 
 /**
- * Adds a user and sends the invitation. Staff may exceed the tier's limit (part 2 section 5).
+ * Adds a user and sends the invitation. Staff may exceed the tier's limit (specification,
+ * part 2 §5).
  * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name taken in any tenant, see
  * `withOwnAddress`;
  * FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property; errors of

@@ -27,8 +27,8 @@ interface RunNews {
 
 /**
  * Writes the alerts of a run. Called once per run, in the transaction that marks the run as
- * notified. Every kind of test counts (part 1 section 1: "after each test"), also on-demand tests,
- * as other users want to know their results.
+ * notified. Every kind of test counts (specification, part 1 §1: "after each test"), also on-demand
+ * tests, as other users want to know their results.
  */
 export async function notifyUsers(
   tx: TenantTx,

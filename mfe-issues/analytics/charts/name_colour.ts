@@ -1,6 +1,6 @@
 /**
  * Colours generated from names: the hue is a hash of the name, saturation 48 % and lightness 64 %
- * (part 1 section 9). A name has the same colour on every chart.
+ * (specification, part 1 §9). A name has the same colour on every chart.
  */
 
 /** 0 to 359. */

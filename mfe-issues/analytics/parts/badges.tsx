@@ -16,7 +16,7 @@ export interface PropertyBadgesProps {
   propertyCount: number;
 }
 
-/** Up to three properties, and how many more there are (part 1 section 9). */
+/** Up to three properties, and how many more there are (specification, part 1 §9). */
 export function PropertyBadges({ properties, propertyCount }: PropertyBadgesProps) {
   const shown = properties.slice(0, PROPERTIES_SHOWN);
   const more = propertyCount - shown.length;

@@ -1,4 +1,6 @@
-/** First-party storage entries by vendor, each vendor with its entries (part 1 section 2). */
+/**
+ * First-party storage entries by vendor, each vendor with its entries (specification, part 1 §2).
+ */
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { FirstPartyVendor } from "@crumbtrail/contract/statistics";
 import { ENTRY_NAME_CUT } from "@crumbtrail/contract/statistics_options";

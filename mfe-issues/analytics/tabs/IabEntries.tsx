@@ -1,4 +1,7 @@
-/** IAB vendors that consent banners disclose against those that tests saw (part 1 section 2). */
+/**
+ * IAB vendors that consent banners disclose against those that tests saw (specification,
+ * part 1 §2).
+ */
 import type { IabVendor } from "@crumbtrail/contract/statistics";
 import {
   IAB_STATE_LABELS,

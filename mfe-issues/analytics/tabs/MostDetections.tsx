@@ -1,4 +1,6 @@
-/** Vendors by what tests detected, with the share of each type of issue (part 1 section 2). */
+/**
+ * Vendors by what tests detected, with the share of each type of issue (specification, part 1 §2).
+ */
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import type { VendorDetections } from "@crumbtrail/contract/statistics";
 import { STACKED_TYPES } from "@crumbtrail/contract/statistics_options";

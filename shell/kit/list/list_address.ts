@@ -17,7 +17,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   return { ...textOf("search", search), ...textOf("open", search) };
 }
 
-/** The text to filter by: filters apply from 2 characters on (part 2 section 5). */
+/** The text to filter by: filters apply from 2 characters on (specification, part 2 §5). */
 export function effectiveSearch(search: string = ""): string {
   const text = search.trim();
   return text.length >= MIN_LENGTH ? text : "";

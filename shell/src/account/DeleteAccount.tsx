@@ -7,7 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { deleteAccount } from "./calls.ts";
 
-/** The specification's words (part 1 section 5). */
+/** The specification's words (part 1 §5). */
 const SOLE_ADMIN = t(
   "You cannot delete your account. You must either promote another user to Manager first or delete the entire tenant.",
 );

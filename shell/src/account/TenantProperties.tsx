@@ -7,8 +7,8 @@ import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 
 /**
- * The tenant in which the provider's staff acts (part 1 sections 4 and 5). Tenants that have not
- * authorised access are disabled. After a change the page reloads in the tenant.
+ * The tenant in which the provider's staff acts (specification, part 1 §4 and §5). Tenants that
+ * have not authorised access are disabled. After a change the page reloads in the tenant.
  */
 export function TenantProperties({ own }: { own: string }) {
   const here = useLocation({ select: ({ pathname }) => pathname });

@@ -1,4 +1,4 @@
-/** The screens of the own account (part 1 section 2), as one chunk. */
+/** The screens of the own account (specification, part 1 §2), as one chunk. */
 import "./account.css";
 import { paths } from "@crumbtrail/host/paths";
 import { useAccount, useCan } from "@crumbtrail/host/session";

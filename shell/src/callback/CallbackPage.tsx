@@ -14,7 +14,7 @@ const ReplaceStep = lazyRouteComponent(() => import("../login/ReplaceStep.tsx"),
 
 type Replacement = NonNullable<SecondStep["replaces"]>;
 
-/** Where an identity provider sends the browser back to (part 1 section 2). */
+/** Where an identity provider sends the browser back to (specification, part 1 §2). */
 export function CallbackPage() {
   const navigate = useNavigate();
   const [replaces, setReplaces] = useState<Replacement>();

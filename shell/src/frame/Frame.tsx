@@ -111,7 +111,7 @@ const FAILED = {
   title: t("An error occurred"),
   text: t("Please contact the administrator if this error persists"),
 };
-/** The specification's words (part 1 section 2). */
+/** The specification's words (part 1 §2). */
 const TEXTS: Record<Banner, { title: string; text: string }> = {
   "session-expired": {
     title: t("Your session has expired"),

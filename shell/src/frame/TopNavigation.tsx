@@ -66,7 +66,7 @@ const ICONS: Record<string, ReactNode> = {
   "/madmin": <IconTenants />,
 };
 
-/** Its tab is the last: part 2 section 2 names the order. */
+/** Its tab is the last, as the specification (part 2 §2) orders them. */
 const STAFF_AREA = "/madmin";
 
 function Tabs() {

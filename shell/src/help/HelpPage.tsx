@@ -12,7 +12,10 @@ import { Results } from "./Results.tsx";
 import { helpFor } from "./targets.ts";
 import { FIRST, type Topic, TOPICS, topicWith } from "./topics.ts";
 
-/** The Help Center (part 2 section 2): a topic with its contents, or the results of a search. */
+/**
+ * The Help Center (specification, part 2 §2): a topic with its contents, or the results of a
+ * search.
+ */
 export function HelpPage() {
   useTitle(t("Help Center"));
   const { pathname, hash, search } = useLocation();

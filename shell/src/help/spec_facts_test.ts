@@ -8,7 +8,7 @@ function wordsOf(anchor: string): string {
     .join(" ");
 }
 
-/** What part 2 section 1 names as described by the help, as the texts put it. */
+/** What the specification, part 2 §1, names as described by the help, as the texts put it. */
 const FACTS: Record<string, RegExp[]> = {
   about: [
     /waits for the consent banner and answers it/,

@@ -16,7 +16,7 @@ export interface Topic {
 
 type Anchor = keyof HelpTexts;
 
-/** Shown by default (part 2 section 2). */
+/** Shown by default (specification, part 2 §2). */
 const GENERAL: Anchor[] = [
   "about",
   "first-steps",

@@ -13,7 +13,7 @@ import { loginFailure } from "./failure.ts";
 /** Seldom shown: a chunk of its own. */
 const LoginNotice = lazyRouteComponent(() => import("./SeldomParts.tsx"), "LoginNotice");
 
-/** Sign-in screen (part 1 section 2). */
+/** Sign-in screen (specification, part 1 §2). */
 export function LoginPage() {
   const search = loginSearch(useSearch({ strict: false }));
   const [isHalfIn, setHalfIn] = useState(search.second_factor ?? false);

@@ -1,4 +1,4 @@
-/** Why a sign-in failed, in the words of the specification (part 1 sections 2 and 8). */
+/** Why a sign-in failed, in the words of the specification (part 1 §2 and §8). */
 import { byDetail, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";
 

@@ -19,8 +19,8 @@ const TITLES: Record<string, string> = {
 const SetUpPage = lazyRouteComponent(() => import("../second_factor/SetUpPage.tsx"), "SetUpPage");
 
 /**
- * Password recovery, activation, another user name: the link's guid decides (part 1 section 2). A
- * required second factor has an address of its own.
+ * Password recovery, activation, another user name: the link's guid decides (specification,
+ * part 1 §2). A required second factor has an address of its own.
  */
 export function SelfServicePage() {
   const guid = guidIn(useSearch({ strict: false }));

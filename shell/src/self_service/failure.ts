@@ -1,6 +1,6 @@
 /**
  * Why a link to an account was not sent, did not work or is dead, in the specification's words
- * (part 1 section 8).
+ * (part 1 §8).
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";

@@ -13,7 +13,7 @@ export interface NewAccountFieldsProps {
   onChange: (account: NewAccount) => void;
 }
 
-/** User name and password, with their errors (part 1 section 5). */
+/** User name and password, with their errors (specification, part 1 §5). */
 export function NewAccountFields({ account, onChange }: NewAccountFieldsProps) {
   const { username, password } = account;
   const [left, setLeft] = useState(username !== "");

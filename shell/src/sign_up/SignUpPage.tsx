@@ -11,7 +11,7 @@ import { signUpFailure } from "./failure.ts";
 import { NewAccountFields } from "./NewAccountFields.tsx";
 import { type FormCheck, useBotCheck } from "./use_bot_check.ts";
 
-/** Sign-up screen (part 1 section 2). */
+/** Sign-up screen (specification, part 1 §2). */
 export function SignUpPage() {
   const { username = "", action } = signUpSearch(useSearch({ strict: false }));
   return (

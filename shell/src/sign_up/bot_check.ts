@@ -67,7 +67,7 @@ async function solve(fetchChallenge: () => Promise<Challenge>): Promise<Proof> {
   return { token: btoa(JSON.stringify({ challenge, solution })), begun };
 }
 
-/** The action for which the API accepts tokens (part 1 section 7). */
+/** The action for which the API accepts tokens (specification, part 1 §7). */
 const ACTION = "submit";
 const NOT_LOADED = t("The bot check could not be loaded. Please try again.");
 
