@@ -47,15 +47,17 @@ export function IssuesScreen() {
     onDetails: ({ _id }: NamedIssue) => open(_id),
     ...(mayWork ? { onResolve: setResolving, onReopen: reopen, onSelect: select } : {}),
   }), [open, mayWork, reopen, select]);
-  const resting = openId !== null || resolving !== null || disposition !== null || acting !== null;
+  const isDialogOpen = openId !== null || resolving !== null || disposition !== null ||
+    acting !== null;
   return (
     <Page title={t("Issues")}>
       <Overview onPick={pick} />
       <section ref={section} className="is-issues" aria-label={t("Issue list")}>
-        <Filters search={search} onChange={change} inert={resting} />
+        <Filters search={search} onChange={change} inert={isDialogOpen} />
         <PendingBanner />
         <IssueTabs
-          {...{ search, issues, actions, selection, openId, resting, failure }}
+          {...{ search, issues, actions, selection, openId, failure }}
+          keysOff={isDialogOpen}
           onAct={act}
           onChange={change}
         />

@@ -45,9 +45,9 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
   const { has, select, clear } = selection;
   const decisions = useDecisions(tab);
   const [acting, setActing] = useState<Acting | null>(null);
-  const resting = acting !== null || search.open !== undefined;
+  const keysOff = acting !== null || search.open !== undefined;
   const mayDecide = decisions.length > 0;
-  const area = useRowKeys({ ids, resting, onSelect: mayDecide ? select : undefined });
+  const area = useRowKeys({ ids, keysOff, onSelect: mayDecide ? select : undefined });
 
   const decide = useCallback((decision: Decision, rows: readonly ListedSuggestion[]) => {
     if (decision === "approve" || decision === "assign") return setActing({ decision, rows });
@@ -69,10 +69,10 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
   const selected = () => list.rows.filter(({ _id }) => has(_id));
   return (
     <>
-      <SuggestionFilters address={address} inert={resting} />
+      <SuggestionFilters address={address} inert={keysOff} />
       <div ref={area} tabIndex={-1} className="co-suggestions">
         {mayDecide && ids.length > 0 && (
-          <SelectionBar selection={selection} shown={ids.length} resting={resting}>
+          <SelectionBar selection={selection} shown={ids.length} keysOff={keysOff}>
             {decisions.map((decision) => (
               <Button
                 key={decision}

@@ -39,7 +39,7 @@ export function UnusedList({ address }: UnusedListProps) {
   });
   const { has, select, clear } = selection;
   const mayManage = useCan("MANAGE_VENDORS");
-  const area = useRowKeys({ ids, resting: false, onSelect: mayManage ? select : undefined });
+  const area = useRowKeys({ ids, keysOff: false, onSelect: mayManage ? select : undefined });
   const { kept = false } = search;
   const rowColumns = useMemo(() => columns({ mayManage, kept, has, select }), [
     mayManage,
@@ -56,7 +56,7 @@ export function UnusedList({ address }: UnusedListProps) {
       <UnusedFilters address={address} />
       <div ref={area} tabIndex={-1} className="co-suggestions">
         {mayManage && ids.length > 0 && (
-          <SelectionBar selection={selection} shown={ids.length} resting={false}>
+          <SelectionBar selection={selection} shown={ids.length} keysOff={false}>
             <Button
               size="sm"
               onClick={() =>

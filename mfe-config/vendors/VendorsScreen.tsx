@@ -90,7 +90,7 @@ export function VendorsScreen() {
             <SelectionBar
               selection={selection}
               shown={ids.length}
-              resting={isAssigning || openId !== undefined}
+              keysOff={isAssigning || openId !== undefined}
             >
               <Button size="sm" look="primary" onClick={() => setAssigning(true)}>
                 {t("Assign properties…")}

@@ -34,8 +34,8 @@ export interface IssueListProps {
   onAct(action: BatchActionName): void;
   /** Id of the issue in the details dialog. */
   openId: string | null;
-  /** An open dialog has the keyboard. */
-  resting: boolean;
+  /** True while an open dialog has the keyboard. */
+  keysOff: boolean;
   /** The text of a failed change, shown in the row of the issue. */
   failure: { id: string; text: string } | null;
   onChange(change: FilterChange): void;
@@ -88,7 +88,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   );
 }
 
-type ListProps = "actions" | "selection" | "onAct" | "openId" | "resting" | "failure";
+type ListProps = "actions" | "selection" | "onAct" | "openId" | "keysOff" | "failure";
 
 interface RowsProps extends Pick<IssueListProps, ListProps> {
   rows: IssueListState["rows"];
@@ -98,13 +98,13 @@ interface RowsProps extends Pick<IssueListProps, ListProps> {
 }
 
 function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsProps) {
-  const { openId, resting, failure } = props;
+  const { openId, keysOff, failure } = props;
   const end = state === "resolved" ? actions.onReopen : actions.onResolve;
   const { list, activeId, listeners } = useRowCursor({
     rows,
     unit: "issue",
     openId,
-    resting,
+    keysOff,
     onOpen: actions.onDetails,
     // With rows selected, the shortcut acts on the selection.
     onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,

@@ -27,8 +27,8 @@ interface CursorOptions<T extends Row> {
   unit: "issue" | "result";
   /** Id of the row in the details dialog; the cursor follows. */
   openId: string | null;
-  /** An open dialog has the keyboard. */
-  resting: boolean;
+  /** True while an open dialog has the keyboard. */
+  keysOff: boolean;
   onOpen(row: T): void;
   /** Called on `e`; resolves or re-opens the issue. */
   onEnd?: (row: T) => void;
@@ -43,7 +43,7 @@ interface CursorOptions<T extends Row> {
  * row while the focus is elsewhere, and reaches rows that the list has not drawn.
  */
 export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
-  const { rows, unit, openId, resting, onOpen, onEnd, onSelect } = options;
+  const { rows, unit, openId, keysOff, onOpen, onEnd, onSelect } = options;
   const list = useRef<VirtualListHandle>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const at = placeOf(rows, cursor);
@@ -55,10 +55,10 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
     // If the focused row left the list, the next row at this index gets the focus, unless another
     // element is focused.
     const left = cursor !== null && row !== undefined && row._id !== cursor.id;
-    if (left && at !== null && !resting && isNowhere(document.activeElement)) {
+    if (left && at !== null && !keysOff && isNowhere(document.activeElement)) {
       list.current?.focusRow(at);
     }
-  }, [cursor, row, at, resting]);
+  }, [cursor, row, at, keysOff]);
 
   const extend = (step: 1 | -1) => {
     if (at === null || !row) return focusRow(0);
@@ -69,7 +69,7 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
   };
   const select = () => row && onSelect?.(row._id, false);
   useShortcuts(
-    resting ? [] : [
+    keysOff ? [] : [
       {
         key: "j",
         label: t("Next {unit, select, issue {issue} other {result}}", { unit }),

@@ -147,7 +147,7 @@ function Rows({ rows, openId, onOpen }: RowsProps) {
     rows,
     unit: "result",
     openId,
-    resting: openId !== null,
+    keysOff: openId !== null,
     onOpen,
   });
   return (

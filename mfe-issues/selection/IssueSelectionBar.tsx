@@ -12,14 +12,14 @@ interface IssueSelectionBarProps {
   shown: number;
   total: number | undefined;
   search: IssueSearch;
-  /** An open dialog has the keyboard. */
-  resting: boolean;
+  /** True while an open dialog has the keyboard. */
+  keysOff: boolean;
   onAct(action: BatchActionName): void;
 }
 
 /** The number of selected issues, and the buttons of bulk actions. */
 export function IssueSelectionBar(props: IssueSelectionBarProps) {
-  const { selection, shown, total = shown, search, resting, onAct } = props;
+  const { selection, shown, total = shown, search, keysOff, onAct } = props;
   const matches = {
     total,
     select: t("Select all {totalText} that match", { totalText: totalText(total, search) }),
@@ -28,7 +28,7 @@ export function IssueSelectionBar(props: IssueSelectionBarProps) {
     }),
   };
   return (
-    <SelectionBar {...{ selection, shown, matches, resting }}>
+    <SelectionBar {...{ selection, shown, matches, keysOff }}>
       <Actions state={stateOf(search)} onAct={onAct} />
     </SelectionBar>
   );

@@ -34,7 +34,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const query = useInfiniteQuery(historyQuery(queryOf(props.filters)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const area = useRowKeys({ ids, resting: false });
+  const area = useRowKeys({ ids, keysOff: false });
   return (
     // There before its rows are, and after them: the keys need it.
     <div ref={area} tabIndex={-1}>

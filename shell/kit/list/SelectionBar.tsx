@@ -14,19 +14,19 @@ export interface SelectionBarProps {
    * for selecting all and for all selected.
    */
   matches?: { total: number; select: string; selected: string };
-  /** An open dialog has the keyboard. */
-  resting: boolean;
+  /** True while an open dialog has the keyboard. */
+  keysOff: boolean;
   /** Buttons of the actions, shown while rows are selected. */
   children: ReactNode;
 }
 
 /** The number of selected rows, and the buttons of bulk actions. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, shown, matches, resting, children } = props;
+  const { selection, shown, matches, keysOff, children } = props;
   const { count, all, whole } = selection;
   const more = matches && whole && !all && matches.total > shown;
   useShortcuts(
-    resting ? [] : [
+    keysOff ? [] : [
       {
         key: "A",
         label: matches ? t("Select all on the screen, then all that match") : t("Select all"),
@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
     ],
   );
   return (
-    <div className="ct-selection" role="group" aria-label={t("Selection")} inert={resting}>
+    <div className="ct-selection" role="group" aria-label={t("Selection")} inert={keysOff}>
       <Checkbox
         label={t("Select all on the screen")}
         hideLabel

@@ -5,8 +5,8 @@ import { useShortcuts } from "../shortcuts.ts";
 interface RowKeysOptions {
   /** Ids of the rows, in the order of the table. */
   ids: readonly string[];
-  /** An open dialog has the keyboard. */
-  resting: boolean;
+  /** True while an open dialog has the keyboard. */
+  keysOff: boolean;
   /** Called on `x`; with `range` on `J` and `K`, for both rows of the step. */
   onSelect?: ((id: string, range: boolean) => void) | undefined;
 }
@@ -23,7 +23,7 @@ interface Focused {
  * removes the focused element, the row now in its place gets the focus.
  * @returns a ref for the element around the table and its bar
  */
-export function useRowKeys({ ids, resting, onSelect }: RowKeysOptions) {
+export function useRowKeys({ ids, keysOff, onSelect }: RowKeysOptions) {
   const area = useRef<HTMLDivElement>(null);
   const focused = useRef<Focused>(null);
 
@@ -53,10 +53,10 @@ export function useRowKeys({ ids, resting, onSelect }: RowKeysOptions) {
   };
   useEffect(() => {
     const last = focused.current;
-    if (!last || resting || !isNowhere(document.activeElement)) return;
+    if (!last || keysOff || !isNowhere(document.activeElement)) return;
     if (last.element.isConnected) last.element.focus({ preventScroll: true });
     if (isNowhere(document.activeElement)) focusRow(Math.min(last.index, ids.length - 1));
-  }, [ids, resting]);
+  }, [ids, keysOff]);
 
   const current = () => indexOf(document.activeElement);
   const step = (by: 1 | -1) => {
@@ -75,7 +75,7 @@ export function useRowKeys({ ids, resting, onSelect }: RowKeysOptions) {
     focusRow(next);
   };
   useShortcuts(
-    resting || ids.length === 0 ? [] : [
+    keysOff || ids.length === 0 ? [] : [
       { key: "j", label: t("Next row"), run: () => focusRow(step(1).next) },
       { key: "k", label: t("Previous row"), run: () => focusRow(step(-1).next) },
       ...(onSelect
