@@ -49,6 +49,7 @@ if (import.meta.main) {
   for (const name of ["SIGINT", "SIGTERM"] as const) {
     Deno.addSignalListener(name, () => interrupted.abort(new Error(name)));
   }
+  // Not reported: such errors concern no result, and stderr is for progress.
   tolerateLateBrowserErrors(() => {});
   const terminal = { out: write(Deno.stdout), err: write(Deno.stderr) };
   const chromium = Deno.env.get("CHROMIUM_PATH");

@@ -2,7 +2,7 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./visit/visit.ts";
-import { neverRests } from "./arrival/verdict.ts";
+import { endOfSlowStep } from "./arrival/verdict.ts";
 import { CHOICES } from "./consent/choice.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
@@ -13,6 +13,7 @@ const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
 /** Limit of one step on the layer; half of the scan's time if longer. */
 const CONSENT_MS = 30_000;
+/** Limit of the last look at the layer. */
 const LAST_LOOK_MS = 5000;
 
 const NO_REST = "The page was too busy to look for a consent banner.";
@@ -31,6 +32,7 @@ interface LayerRun {
 }
 
 export class LayerSteps {
+  /** Whether the search for a layer is over. */
   #looked = false;
   /** Whether a layer was found. */
   #found = false;
@@ -60,7 +62,6 @@ export class LayerSteps {
     await visit.settle("step");
   }
 
-  /** Whether the search for a layer is over. */
   get looked(): boolean {
     return this.#looked;
   }
@@ -132,7 +133,7 @@ export class LayerSteps {
       return await this.run.stop.within(limitMs, late, work);
     } catch (error) {
       if (error !== late) throw error;
-      throw neverRests(this.visit.frames.open, this.#found ? NO_ANSWER : NO_REST);
+      throw endOfSlowStep(this.visit.frames.open, this.#found ? NO_ANSWER : NO_REST);
     }
   }
 

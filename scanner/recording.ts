@@ -17,7 +17,7 @@ import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
 import { sinceRecording } from "./steps/present_state.ts";
-import { withSteps } from "./steps/step_phases.ts";
+import { withStepNumbers } from "./steps/step_numbers.ts";
 import type { ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -33,6 +33,7 @@ interface ScanParts {
   consent: Verdict | null;
   probes: ProbeRunner;
   egress: EgressSession;
+  /** The pictures taken. */
   album: Album;
   steps: Pick<ScenarioSteps, "began" | "recorded"> | null;
   end: EarlyEnd | null;
@@ -60,7 +61,7 @@ export function toRecording(scan: ScanParts): Recording {
   const steps = scan.steps?.recorded(scan.album.pictures);
   const since = sinceRecording(all, scan.steps?.began ?? null);
   const parts = withInitiators(
-    steps?.mode === "DURING_RECORDING" ? withSteps(since, steps.run) : since,
+    steps?.mode === "DURING_RECORDING" ? withStepNumbers(since, steps.run) : since,
   );
   const probes = [...scan.probes.outcome(), { name: "screenshot", error: scan.album.error }];
   const choice = scan.consent && withTrackersBegun(scan.consent, preset, parts, suggestVendor);

@@ -18,6 +18,7 @@ import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
 
 const SNAPSHOT_MS = 5000;
+/** Limit of a last reading of cookies and storage after an early end. */
 const SALVAGE_MS = 1000;
 
 /** Reasons with a cause that the picture of the page shows. */
@@ -182,6 +183,7 @@ class Run {
   /** Records cookies and the picture of a page after its scan ended early. */
   async #salvage(end: EarlyEnd): Promise<void> {
     const late = new Error("too late");
+    // A stop of its own: the scan's has ended all waits. What fails here was not seen.
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});
     if (this.#visit !== null && PICTURED.has(end.reason)) await this.#recordEnd(this.#visit);
   }

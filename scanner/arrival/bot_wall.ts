@@ -6,7 +6,7 @@ import type { CaptchaShown } from "./captcha_script.ts";
 import { hasContent } from "./failing.ts";
 import { CHECKED } from "./error_phrases.ts";
 
-/** What the page's script counts. */
+/** What `shape_script.ts` counts inside the page. */
 export interface LookedShape extends PageShape {
   /** Visible fields for text. */
   fields: number;
@@ -42,6 +42,7 @@ export interface PageText {
   shape?: LookedShape;
 }
 
+/** A sign of a product; `who` names its check in words for a report. */
 interface Mark {
   who: string;
   header?: readonly [name: string, value: RegExp];
@@ -95,8 +96,9 @@ const HINTS: readonly Mark[] = [
 const SHORT_TEXT = 1500;
 /** Limit of the text for a check without a refusing status. */
 const ALONE_TEXT = 400;
-/** Limits of text and controls beside a captcha that takes up the whole page. */
+/** Limits of text and controls beside a captcha that is the whole page: a visible one … */
 const BESIDE_CAPTCHA = { text: 600, controls: 12 };
+/** … and one that its script has not drawn, whose page then shows even less. */
 const BESIDE_UNDRAWN = { text: 250, controls: 3 };
 
 /** Phrases that mean a check together with a captcha's mark, or with a refusing status. */

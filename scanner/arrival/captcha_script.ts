@@ -11,6 +11,7 @@ export interface CaptchaShown {
    * page.
    */
   fields: number;
+  /** Number of large pictures, videos and canvases beside the captcha. */
   pictures: number;
 }
 

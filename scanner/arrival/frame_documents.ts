@@ -8,6 +8,7 @@ export class FrameDocuments {
   /** Frame ids by the id of the request for the frame's document. */
   readonly #frames = new Map<string, string>();
 
+  /** Ids of the frames on the page. */
   readonly #open = new Set<string>();
 
   /** Registers on the page and its frames; to be used as a TargetListener. */

@@ -53,6 +53,7 @@ export async function hasClosedContent(session: Session): Promise<boolean> {
     throw error;
   });
   if (root === null) return false;
+  // Otherwise the browser would keep reporting every change of the document.
   await session.send("DOM.disable");
   return holdsClosed(root);
 }
@@ -69,6 +70,7 @@ function shows({ localName, nodeType, nodeValue }: Protocol.DOM.Node): boolean {
   return nodeType === ELEMENT && !/^(style|script|link|template|slot)$/.test(localName);
 }
 
+/** Values of `Node.nodeType`. */
 const ELEMENT = 1;
 const TEXT = 3;
 

@@ -28,7 +28,7 @@ export function lookAtPage() {
     controls: small ? controls() : [],
     shape: shapeOfPage(),
     captcha: small ? captchaOnDisplay() : null,
-    beside: small ? beginning(besides(heading)) : "",
+    beside: small ? beginning(textBeside(heading)) : "",
   };
 }
 
@@ -38,7 +38,7 @@ function beginning(text: unknown): string {
 }
 
 /** Text right beside a heading. */
-function besides(heading: Element | null): string {
+function textBeside(heading: Element | null): string {
   return [...heading?.parentElement?.children ?? []]
     .filter((element) => /^(P|UL|OL|DL|TABLE|FIGURE)$/.test(element.tagName))
     .map((element) => (element as HTMLElement).innerText).join("\n");

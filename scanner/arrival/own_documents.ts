@@ -2,6 +2,7 @@
 
 interface OwnDocument {
   requestId: string;
+  /** Milliseconds on the caller's clock. */
   at: number;
   /**
    * Whether the previous document was loaded; a download leaves the previous document on display.
@@ -25,6 +26,7 @@ export class OwnDocuments {
   /** Number of documents since the scan last loaded the page. */
   #count = 0;
   #last: OwnDocument | null = null;
+  /** The count when the page last settled, and at the scan's last action. */
   #settled = 0;
   #before = 0;
 
@@ -53,6 +55,7 @@ export class OwnDocuments {
     this.#settled = this.#count;
   }
 
+  /** Whether the page moved to another document since it settled. */
   get wentOn(): boolean {
     return this.#count > this.#settled;
   }
@@ -67,7 +70,8 @@ export class OwnDocuments {
     return this.#count >= RESTLESS_DOCUMENTS ? RESTLESS_FACTOR : 1;
   }
 
-  staysNowhere(now: number, quietMs: number): boolean {
+  /** Whether the page keeps moving on to other documents. */
+  isRestless(now: number, quietMs: number): boolean {
     const since = now - (this.#last?.at ?? -Infinity);
     return this.#count - this.#before >= WANDERING_DOCUMENTS && since < quietMs * RESTLESS_FACTOR;
   }

@@ -13,7 +13,10 @@ const FIELDS =
 const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
 /** A document that loads itself again later than this is a news ticker. */
 const SOON_SECONDS = 120;
-/** A waiting room shows some figures: a place in the queue, a time, a number of its own. */
+/**
+ * A board (departures, results) has at least these rows of figures among at most these words. A
+ * waiting room shows fewer: a place in the queue, a time, a number of its own.
+ */
 const BOARD = { rows: 4, words: 500 };
 
 export function shapeOfPage(): LookedShape {

@@ -22,7 +22,7 @@ export interface Place {
 
 /** A page with only a form has less text; a page that also offers to sign in has more. */
 const LITTLE_TEXT = 1500;
-/** As many words; the text of a large document is not read. */
+/** The same in words, for a large document, whose text is not read. */
 const LITTLE_WORDS = 250;
 /** A site behind a password shows its name and a form. */
 const LOCK = { text: 600, links: 5 };
@@ -96,7 +96,7 @@ function incidentNumber(text: string): string | null {
 const MAIL = /@[\w-]+\.\w/;
 const CALLED = /(?:\+|\(|\b0)\d[\d ()/-]{5,18}\d/;
 
-/** Whether it says where to write and to call: imprints do, refusals name one of them at most. */
+/** Whether a page says where to write and to call: imprints do, refusals name one at most. */
 function isImprint({ text, html }: PageText): boolean {
   return (MAIL.test(text) || html.includes("mailto:")) &&
     (CALLED.test(text) || html.includes("tel:"));

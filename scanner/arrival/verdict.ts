@@ -90,7 +90,7 @@ export interface Circumstances {
  * The obstacle shown instead of the page although a document arrived, or null. A bot check counts
  * at any status.
  */
-export function withContent(
+export function obstacleInContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
@@ -120,6 +120,7 @@ export function withContent(
     };
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
+  // What a page that was used leads to does not stand in its place.
   const other = signIn === null
     ? isUsed ? null : standIn(page, { asked, shown: document.url, headers: lowerCased(document) })
     : `the sign-in page of ${signIn}`;
@@ -133,13 +134,13 @@ function lowerCased({ headers }: MainDocument): Map<string, string> {
 }
 
 /** The end of a scan whose page moved on to more documents than allowed. */
-export function wanders(most: number): EarlyEnd {
+export function endOfWandering(most: number): EarlyEnd {
   const detail = `The page moved on to another document more than ${most} times.`;
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
 
 /** The end of a scan whose page still moves on at the limit of the settling time. */
-export function staysNowhere(): EarlyEnd {
+export function endOfRestlessness(): EarlyEnd {
   const detail = "The page kept moving on to other documents.";
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
@@ -148,7 +149,7 @@ export function staysNowhere(): EarlyEnd {
  * The end of a scan at a URL outside the web: files, pages of the browser, documents made by a
  * page.
  */
-export function isForeign(url: string): EarlyEnd {
+export function endAtForeignUrl(url: string): EarlyEnd {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);
   const detail = `Only http and https URLs are tested, and this one is ${scheme}`;
   return new EarlyEnd("NOT_A_PAGE", detail);
@@ -157,9 +158,9 @@ export function isForeign(url: string): EarlyEnd {
 /** More frames than any page needs; a page that nests itself has hundreds within seconds. */
 const MANY_FRAMES = 150;
 
-/** The end of a scan in which a step took too long; `what` names the step. */
-export function neverRests(frames: number, what: string): EarlyEnd {
-  if (frames < MANY_FRAMES) return new EarlyEnd("SCAN_TIMEOUT", what);
+/** The end of a scan in which a step took too long: by the page's many frames, else by `cause`. */
+export function endOfSlowStep(frames: number, cause: string): EarlyEnd {
+  if (frames < MANY_FRAMES) return new EarlyEnd("SCAN_TIMEOUT", cause);
   const detail = `The page has ${frames} frames, too many to be examined in time.`;
   return new EarlyEnd("LIMIT_REACHED", detail);
 }

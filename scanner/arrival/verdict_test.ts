@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Failure, Target } from "../egress/session.ts";
 import { botWall } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
-import { obstacle, withContent } from "./verdict.ts";
+import { obstacle, obstacleInContent } from "./verdict.ts";
 
 const PAGE: MainDocument = {
   url: "https://page.test/",
@@ -91,16 +91,16 @@ Deno.test("a check for bots goes before the HTTP error, not before a connection 
   const wall = { ...EMPTY, title: "Just a moment..." };
   const refused = { ...PAGE, status: 403 };
   const error = { reason: "HTTP_ERROR" as const, detail: "status 403" };
-  assert.equal(withContent(error, refused, wall, ALONE)?.reason, "BOT_WALL");
-  assert.equal(withContent(error, refused, EMPTY, ALONE)?.reason, "HTTP_ERROR");
+  assert.equal(obstacleInContent(error, refused, wall, ALONE)?.reason, "BOT_WALL");
+  assert.equal(obstacleInContent(error, refused, EMPTY, ALONE)?.reason, "HTTP_ERROR");
   const failed = { reason: "DNS_FAILED" as const, detail: "" };
-  assert.equal(withContent(failed, PAGE, wall, ALONE)?.reason, "DNS_FAILED");
+  assert.equal(obstacleInContent(failed, PAGE, wall, ALONE)?.reason, "DNS_FAILED");
 });
 
 Deno.test("frames that could not be loaded are no page, a page beside them is", () => {
   const framed = { ...EMPTY, html: "<html><frameset></frameset></html>", drawn: true, frames: 2 };
   const reason = (deadFrames: number, page = framed) =>
-    withContent(null, PAGE, page, { ...ALONE, deadFrames })?.reason ?? null;
+    obstacleInContent(null, PAGE, page, { ...ALONE, deadFrames })?.reason ?? null;
   assert.deepEqual([reason(2), reason(1), reason(0)], ["NO_CONTENT", null, null]);
   assert.equal(reason(2, { ...framed, frames: 0 }), null, "something else is painted");
 });
@@ -108,7 +108,7 @@ Deno.test("frames that could not be loaded are no page, a page beside them is", 
 Deno.test("a sign-in page of another site is named with its host", () => {
   const shown = { ...PAGE, url: "https://acme.okta.com/login?fromURI=x" };
   const page = { ...EMPTY, html: "<html></html>", text: "Sign in", asks: "password" as const };
-  const end = (asked: string | null) => withContent(null, shown, page, { ...ALONE, asked });
+  const end = (asked: string | null) => obstacleInContent(null, shown, page, { ...ALONE, asked });
   assert.equal(end("https://intranet.acme.test/")?.reason, "NO_CONTENT");
   assert.match(end("https://intranet.acme.test/")?.detail ?? "", /sign-in page of acme\.okta\.com/);
   assert.equal(end(null), null, "where a sign-in is what is looked for");

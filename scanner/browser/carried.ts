@@ -26,7 +26,7 @@ export LD_LIBRARY_PATH="$here/lib"
 exec "$here/chromium" "$@"
 `;
 
-/** The package's own file names folders in /tmp. */
+/** Replaces the package's own file, which names folders in /tmp. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -76,9 +76,11 @@ async function unpack(carrier: string, folder: string, home: string): Promise<vo
   const partial = await Deno.makeTempDir({ dir: folder, prefix: "unpacking-" });
   try {
     const from = (name: string) => `${carrier}/bin/${name}.br`;
-    await Deno.writeFile(`${partial}/chromium`, await opened(from("chromium")), { mode: 0o755 });
+    await Deno.writeFile(`${partial}/chromium`, await decompressed(from("chromium")), {
+      mode: 0o755,
+    });
     for (const name of ["al2023.tar", "fonts.tar", "swiftshader.tar"]) {
-      await unpackTar(await opened(from(name)), partial);
+      await unpackTar(await decompressed(from(name)), partial);
     }
     await Deno.writeTextFile(`${partial}/fonts.conf`, FONTS);
     await Deno.writeTextFile(`${partial}/${PROGRAM}`, WRAPPER, { mode: 0o755 });
@@ -89,7 +91,7 @@ async function unpack(carrier: string, folder: string, home: string): Promise<vo
   }
 }
 
-/** Removes other versions, and what a killed process began to unpack. */
+/** Removes old folders: of other versions, and what a killed process began to unpack. */
 async function sweep(folder: string): Promise<void> {
   for await (const { name } of Deno.readDir(folder)) {
     const { mtime } = await Deno.stat(`${folder}/${name}`);
@@ -104,7 +106,7 @@ async function takePlace(partial: string, home: string): Promise<void> {
     await Deno.rename(partial, home);
   } catch (error) {
     if (await isOwn(home)) return;
-    // Another user's, who ran a scanner here before.
+    // The folder belongs to another user, who ran a scanner here before.
     await Deno.remove(home, { recursive: true }).catch(() => {
       throw error;
     });
@@ -112,7 +114,7 @@ async function takePlace(partial: string, home: string): Promise<void> {
   }
 }
 
-/** The bytes of a file compressed by Brotli. */
-async function opened(file: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+/** The content of a file compressed by Brotli. */
+async function decompressed(file: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   return (await Deno.open(file)).readable.pipeThrough(new DecompressionStream("brotli"));
 }

@@ -66,6 +66,7 @@ function agentOverride(
   return {
     userAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) " +
       `Chrome/${major}.0.0.0${mobile} Safari/537.36`,
+    // Spelled as Chrome on Android reports it.
     platform: "Linux armv81",
     userAgentMetadata: {
       brands: [

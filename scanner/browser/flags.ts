@@ -79,7 +79,10 @@ export const LOCAL_STATE = {
   net: { max_connections_per_proxy: 99 },
 } as const;
 
-/** User agent of a visitor: the reduced form for the given version, without "Headless". */
+/**
+ * User agent of a visitor: the reduced form for the given version, without "Headless". A version
+ * that cannot be read counts as 140.
+ */
 export function desktopUserAgent(version: string): string {
   const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1] ?? "140";
   return "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +

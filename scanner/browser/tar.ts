@@ -6,7 +6,7 @@ const BLOCK = 512;
 const FILE = /[0\0]/;
 const FOLDER = "5";
 
-/** Writes the archive's files below a folder. @throws Error for an entry that is neither */
+/** Writes the archive's files below a folder. @throws Error for a link or any other entry */
 export async function unpackTar(
   archive: ReadableStream<Uint8Array<ArrayBuffer>>,
   folder: string,

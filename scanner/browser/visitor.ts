@@ -92,6 +92,7 @@ async function move(send: Session["send"], { width, height }: WindowSize): Promi
     }
     from = to;
   }
+  // 8 is the bit of Shift.
   send("Input.dispatchKeyEvent", { type: "rawKeyDown", modifiers: 8, ...SHIFT });
   send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
 }

@@ -16,7 +16,8 @@ const RULES = [
   { id: "inconclusive", shortDescription: { text: "The scan was inconclusive" } },
 ];
 
-const SOURCES = 5;
+/** Maximum number of initiators named in a result. */
+const MAX_SOURCES = 5;
 
 /**
  * One run of the tool. Inconclusive and failed scans are results as well, because their pages would
@@ -41,7 +42,7 @@ export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): obje
 function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolean) {
   const { finding, isNew, counts } = weighed;
   const { issueType, storageType, entryName, entryOrigin, isBeforeConsent, phase } = finding;
-  const sources = finding.urls.filter((url) => URL.canParse(url)).slice(0, SOURCES);
+  const sources = finding.urls.filter((url) => URL.canParse(url)).slice(0, MAX_SOURCES);
   return {
     ...ruleOf(kindOf(issueType)),
     level: counts ? "error" : "note",

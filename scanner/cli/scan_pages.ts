@@ -32,14 +32,14 @@ export async function scanPages(
   signal: AbortSignal,
 ): Promise<number> {
   await checkTargets(options);
-  const tell = (text: string) => options.quiet || terminal.err(`${text}\n`);
+  const progress = (text: string) => options.quiet || terminal.err(`${text}\n`);
   for (const url of options.repeated) {
     terminal.err(`${url} was given more than once: it is scanned once.\n`);
   }
   const catalogue = readCatalogue(options.catalogue);
   warnUnreadable(catalogue, terminal);
-  const scanner = openScanner(options, chromiumPath, tell);
-  const results = await carryOut(scanner, catalogue, options, tell, signal)
+  const scanner = openScanner(options, chromiumPath, progress);
+  const results = await carryOut(scanner, catalogue, options, progress, signal)
     .finally(() => scanner.close());
   return await deliver(options, results, terminal);
 }
@@ -56,20 +56,20 @@ function warnUnreadable(rules: CatalogueRules, terminal: Terminal): void {
 function openScanner(
   { authority, hostMap }: CliOptions,
   chromiumPath: string | undefined,
-  tell: (text: string) => void,
+  progress: (text: string) => void,
 ): Scanner {
   return createScanner({
     chromiumPath,
     hostMap,
     authority: authority === null ? undefined : { pem: authority, checkedBy: "proxy" },
-  }, { warn: tell, debug() {} });
+  }, { warn: progress, debug() {} });
 }
 
 async function carryOut(
   scanner: Scanner,
   catalogue: CatalogueRules,
   options: CliOptions,
-  tell: (text: string) => void,
+  progress: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Results> {
   const runs = plan(options);
@@ -81,7 +81,7 @@ async function carryOut(
   };
   const [first] = runs;
   if (!options.batch && first !== undefined) {
-    const onStep = (step: RunStep) => tell(`${STEP_TEXTS[step]} …`);
+    const onStep = (step: RunStep) => progress(`${STEP_TEXTS[step]} …`);
     const only = await scanOne(first, options, { ...deps, onStep });
     return { ends: [endOf(first, only)], only };
   }
@@ -89,7 +89,7 @@ async function carryOut(
   await scanner.warmUp();
   const scan = (run: Run) => scanOne(run, options, deps);
   const onEnd = (end: RunEnd, ended: number) =>
-    tell(`${ended}/${runs.length} ${end.url} ${end.preset}: ${lineOf(end)}`);
+    progress(`${ended}/${runs.length} ${end.url} ${end.preset}: ${lineOf(end)}`);
   return { ends: await runAll(runs, options.concurrency, scan, onEnd, signal), only: null };
 }
 

@@ -19,8 +19,8 @@ const PHASE_LABELS: Record<Phase, string> = {
   AFTER_RELOAD: "after reload",
 };
 
-const NAME = 32;
-const PLACE = 34;
+const NAME_CUT = 32;
+const PLACE_CUT = 34;
 const URL_CUT = 64;
 
 /** The whole text, ending in a line break. */
@@ -60,8 +60,8 @@ function head(recording: Recording): string {
 function findings({ findings }: Recording): string[][] {
   return findings.map((finding) => [
     findingType(finding),
-    cut(plain(finding.entryName), NAME),
-    cut(plain(finding.entryOrigin), PLACE),
+    cut(plain(finding.entryName), NAME_CUT),
+    cut(plain(finding.entryOrigin), PLACE_CUT),
     party(finding.firstParty),
     whenOf(finding),
     `${finding.hits}×`,
@@ -80,8 +80,8 @@ export function findingType({ issueType, storageType }: Finding): string {
 
 function cookies({ cookies, startedAt }: Recording): string[][] {
   return cookies.map((cookie) => [
-    cut(plain(cookie.name), NAME),
-    cut(plain(cookie.domain), PLACE),
+    cut(plain(cookie.name), NAME_CUT),
+    cut(plain(cookie.domain), PLACE_CUT),
     PHASE_LABELS[cookie.phase],
     cookie.blockedReason === null
       ? cookieExpiry(cookie.expires, cookie.session, new Date(startedAt))
@@ -97,9 +97,9 @@ function howSet({ sources }: RecordedCookie): string {
 
 function storage({ storage }: Recording): string[][] {
   return storage.map((entry) => [
-    cut(plain(entry.name), NAME),
+    cut(plain(entry.name), NAME_CUT),
     STORAGE_KIND_LABELS[entry.type],
-    cut(plain(entry.origin), PLACE),
+    cut(plain(entry.origin), PLACE_CUT),
     PHASE_LABELS[entry.phase],
     String(entry.valueLength),
     cutMiddle(plain(entry.sources[0]?.url ?? ""), URL_CUT),

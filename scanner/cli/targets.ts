@@ -27,6 +27,7 @@ async function checkOut(out: string, options: CliOptions): Promise<void> {
   await checkFolder(out, options.batch ? [SUMMARY_FILE] : EVIDENCE);
   if (!options.batch) return;
   const folders = plan(options).map(({ folder }) => folder);
+  // With several presets, a page's folder holds a folder for each.
   const pages = folders.map((folder) => folder.split("/")[0] ?? folder);
   for (const folder of new Set([...pages, ...folders])) {
     const path = `${out}/${folder}`;

@@ -42,6 +42,7 @@ const STEP_MS = 250;
 const RETURN_MS = 1250;
 /** A layer that is being redrawn disappears for a moment. */
 const REDRAW_MS = 1000;
+/** An unanswered layer must return, so it gets longer. */
 const UNTOUCHED_MS = 4000;
 /** By then, any timer that shows a second question or changes the choice has fired. */
 const WATCH_MS = 4500;
@@ -73,6 +74,7 @@ class Driver implements ConsentDriver {
   #layer: Layer | null = null;
   /** A layer that disappeared before it was answered. */
   #vanished: Layer | null = null;
+  /** The layer that was open before the page was used. */
   #glimpsed: Layer | null = null;
   /** The moment before the page was used; null if the page had no layer then. */
   #unused: Moment | null = null;
@@ -137,7 +139,7 @@ class Driver implements ConsentDriver {
       return;
     }
     this.#act = pur && choice === "pur"
-      ? await this.#buy(pur, this.#layer)
+      ? await this.#signIn(pur, this.#layer)
       : await answer(this.channel, this.#layer, choice, partial?.toggles ?? []);
     this.#actedAt = performance.now();
     this.#after = await readMoment(this.channel, !this.#act.closed, "useractioncomplete");
@@ -152,7 +154,7 @@ class Driver implements ConsentDriver {
   }
 
   /** Signs in to the PUR offer, and returns to the page. */
-  async #buy(login: PurLogin, layer: Layer): Promise<ConsentAct> {
+  async #signIn(login: PurLogin, layer: Layer): Promise<ConsentAct> {
     const { channel, options: { goTo, url } } = this;
     const act = noAct();
     const wrong = await signIn({ channel, login, goTo }, act);

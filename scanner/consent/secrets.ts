@@ -1,6 +1,6 @@
 /**
- * Removes passwords and the secrets of steps from every text that a scan stores. Pure. Pictures are stored as taken:
- * browsers draw dots in password fields.
+ * Removes passwords and the secrets of steps from every text that a scan stores. Pure. Pictures are
+ * stored as taken: browsers draw dots in password fields.
  */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { digest } from "../probes/recorded_values.ts";

@@ -54,7 +54,10 @@ function hexSpelling(hex: string): Spelling {
   return spelling([...hex].map(literal), casesOf(hex.charAt(0)));
 }
 
-/** A letter, or a run of backslashes, which may be doubled up to three times. */
+/**
+ * A letter, or a run of backslashes, which may be doubled up to three times.
+ * @param place index among the letters of the secret
+ */
 function letterPart(letter: string, place: number): Part {
   const bytes = [...Buffer.from(letter)];
   const percents = sequence(bytes.map(percentPart));

@@ -1,6 +1,6 @@
 /**
  * Tenant and property settings of a job: the catalogue, cached until its version changes, and the
- * settings of the presets PUR and 2,5 Wege.
+ * settings of the presets PUR (signing in to a subscription) and 2,5 Wege (some toggles only).
  */
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
@@ -14,6 +14,7 @@ import type { ScanSteps } from "../scan_options.ts";
 
 export interface TenantRules {
   rules: CatalogueRules;
+  /** Whether recordings keep the values of cookies and storage. */
   keepValues: boolean;
   /** Whether storage names that differ only in random parts form one issue. */
   groupNames: boolean;

@@ -1,7 +1,7 @@
 /**
  * The scanner's loop: claims jobs while places are free, runs the claimed jobs, and sleeps until a
- * job is announced, a run ends or the poll is due. A job during which scanners have died is run
- * alone: the loop claims no other until it has ended, and begins it after all others.
+ * job is announced, a run ends or the poll is due. A job during which scanners have died (a
+ * suspect) is run alone: the loop claims no other until it has ended, and begins it after all others.
  */
 import { type ClaimedJob, isSuspect } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";

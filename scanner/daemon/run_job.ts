@@ -7,9 +7,9 @@ import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
-import { groupNames } from "../rules/group_names.ts";
-import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
+import { judge } from "../rules/judge.ts";
+import { mergeNameGroups } from "../rules/merge_name_groups.ts";
 import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
@@ -123,7 +123,7 @@ async function judged(
   { patterns }: JobDeps,
   job: ClaimedJob,
   { recording, pictures }: ScanResult,
-  { rules, keepValues, groupNames: areGrouped }: TenantRules,
+  { rules, keepValues, groupNames }: TenantRules,
   signal: AbortSignal,
 ) {
   const questions = questionsOf(recording, rules);
@@ -135,7 +135,7 @@ async function judged(
     recording: { ...stored, findings },
     report,
     seen,
-    issues: areGrouped ? groupNames(raised) : raised,
+    issues: groupNames ? mergeNameGroups(raised) : raised,
     pictures,
   };
 }

@@ -110,7 +110,7 @@ export class Dialler {
   }
 }
 
-/** Tries addresses in turn. Returns the connection and its address. */
+/** Tries the first addresses in turn. Returns the connection and its address. */
 async function connectFirst(
   addresses: readonly string[],
   port: number,

@@ -89,6 +89,7 @@ class Connections {
     this.open.add(client);
     try {
       if (this.session.signal.aborted) return;
+      // Each request has two connections: the browser's and the one to the server.
       if (this.open.size > this.session.limits.open * 2) throw tooMany(this.session.limits.open);
       const head = await readHead(client, REQUEST_HEAD_LIMIT);
       if (head === null) return;

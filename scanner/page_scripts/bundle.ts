@@ -10,7 +10,7 @@ const ENTRIES: Record<string, string> = {
   autoconsent: "./consent/managers/autoconsent_script.ts",
   blank_spot: "./browser/blank_spot_script.ts",
   frame: "./consent/page/frame_script.ts",
-  layers: "./consent/page/page_script.ts",
+  layers: "./consent/page/layers_script.ts",
   login: "./consent/act/pur_script.ts",
   look: "./arrival/look_script.ts",
   mouse: "./consent/page/mouse_script.ts",

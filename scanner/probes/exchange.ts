@@ -10,6 +10,7 @@ export interface Hop {
   type: string;
   method: string;
   referer: string | null;
+  /** URL of the document that requests; empty if unknown. */
   documentUrl: string;
   initiator: Protocol.Network.Initiator;
   body: SentBody | null;
@@ -18,10 +19,11 @@ export interface Hop {
   frames: RecordedRequest["frames"];
   /** Whether the browser hides the cookies of the response. */
   blind: boolean;
+  /** Id of the hop that redirected to this one. */
   redirectedFrom: string | null;
   /** Milliseconds since the scan began. */
   at: number;
-  /** Chromium's monotonic seconds. */
+  /** Chromium's monotonic seconds, as `endedAt`. */
   sentAt: number;
   endedAt: number | null;
   /** Milliseconds since the scan began. */
@@ -43,6 +45,7 @@ export interface RawResponse {
   status: number | null;
   headers: Record<string, string>;
   blockedCookies: Protocol.Network.BlockedSetCookieWithReason[];
+  /** Milliseconds since the scan began. */
   at: number;
 }
 

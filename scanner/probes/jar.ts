@@ -9,9 +9,11 @@ import type { ProbeContext } from "./probe.ts";
 /** A cookie of the jar over all readings. */
 export interface JarEntry {
   cookie: Protocol.Network.Cookie;
+  /** End of the first reading with the cookie. */
   firstAt: number;
   /** Start of the last reading without the cookie. */
   absentAt: number;
+  /** Number of the last snapshot with the cookie; 0 if only peeks saw it. */
   lastSnapshot: number;
 }
 
@@ -60,6 +62,7 @@ export class Jar {
     }
   }
 
+  /** @param snapshot its number; 0 for a peek. @returns when the reading began */
   async #read(snapshot: number): Promise<number> {
     const { root, browserContextId } = this.context;
     const askedAt = this.context.at();

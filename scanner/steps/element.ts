@@ -13,6 +13,7 @@ const POLL_MS = 100;
 /** Elements with the same label that are looked at. */
 const MAX_LABELLED = 20;
 
+/** Expression for the element that a frame keeps for the present step. */
 export const KEPT = stepsScript.call("keptElement");
 
 /**

@@ -39,11 +39,13 @@ export interface StepsRun {
  * @throws EarlyEnd STEP_FAILED with the step's number, or the end of the scan
  */
 export async function runSteps(flow: UserFlow, run: StepsRun, into: StepRun[]): Promise<void> {
+  // `never`: our steps are of one flat type, the package's of one type per kind.
   const runner = await createRunner(flow as never, new Extension(flow, run, into));
   await runner.run();
 }
 
 class Extension extends RunnerExtension {
+  /** Number of steps begun, which is also the number of the present step. */
   #next = 0;
 
   constructor(readonly flow: UserFlow, readonly run: StepsRun, readonly into: StepRun[]) {

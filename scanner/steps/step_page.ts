@@ -13,6 +13,7 @@ import { StepError } from "./step_error.ts";
 
 const stepsScript = pageScript<typeof stepsModule>("steps");
 
+const SHIFT = MODIFIERS.Shift ?? 0;
 /** Pause between two typed letters. */
 const LETTER_MS = 8;
 const UNPRESSED: Record<Exclude<PressOutcome, "pressed">, string> = {
@@ -106,7 +107,7 @@ export class StepPage {
     const text = secret === null ? step.value ?? "" : await this.#secret(secret, frame, field);
     if (kind === "none") throw new StepError("the element is not a field that can be filled in.");
     if (kind === "set") {
-      if (await frame.evaluate(stepsScript.call("setValue", text), true) === true) return;
+      if (await frame.evaluateAsVisitor(stepsScript.call("setValue", text)) === true) return;
       throw new StepError("the list has no such entry.");
     }
     if (secret !== null) await frame.evaluate(stepsScript.call("hideText"));
@@ -141,7 +142,7 @@ export class StepPage {
   }
 
   async #type(frame: ConsentFrame, text: string): Promise<void> {
-    await frame.evaluate(stepsScript.call("focusField"), true);
+    await frame.evaluateAsVisitor(stepsScript.call("focusField"));
     if (text === "") await this.#tap("Backspace");
     for (const letter of text) {
       // Line ends and letters of other keyboards are inserted as a paste does.
@@ -149,7 +150,8 @@ export class StepPage {
       else await this.#send("Input.insertText", { text: letter });
       await delay(LETTER_MS);
     }
-    await frame.evaluate(stepsScript.call("leaveField"), true).catch(() => {});
+    // Typing may already have ended the document.
+    await frame.evaluateAsVisitor(stepsScript.call("leaveField")).catch(() => {});
   }
 
   async #tap(key: string): Promise<void> {
@@ -162,7 +164,9 @@ export class StepPage {
     const bit = MODIFIERS[key] ?? 0;
     if (type === "keyDown") this.#modifiers |= bit;
     else this.#modifiers &= ~bit;
-    const types = type === "keyDown" && text !== undefined && (this.#modifiers & ~8) === 0;
+    // With any modifier but Shift, a key is a shortcut and types nothing.
+    const isShortcut = (this.#modifiers & ~SHIFT) !== 0;
+    const types = type === "keyDown" && text !== undefined && !isShortcut;
     await this.#send("Input.dispatchKeyEvent", {
       type: type === "keyDown" && !types ? "rawKeyDown" : type,
       modifiers: this.#modifiers,
@@ -177,7 +181,8 @@ export class StepPage {
       ? await frameOf(this.#frames, step)
       : await findElement(this.#frames, step, until);
     if (frame === null) throw new StepError("the page or its frame is gone.");
-    await frame.evaluate(stepsScript.call("scrollToPlace", isPage, step.x ?? 0, step.y ?? 0), true);
+    const { x = 0, y = 0 } = step;
+    await frame.evaluateAsVisitor(stepsScript.call("scrollToPlace", isPage, x, y));
   }
 
   get #send() {

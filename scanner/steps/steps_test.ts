@@ -4,7 +4,7 @@ import { aCookie, aRequest, aStorageEntry, judged } from "../rules/sample.ts";
 import { nameAndRole } from "./element.ts";
 import { keyDefinition } from "./keys.ts";
 import { sinceRecording } from "./present_state.ts";
-import { withSteps } from "./step_phases.ts";
+import { withStepNumbers } from "./step_numbers.ts";
 
 Deno.test("steps: labels of the Recorder are read as Puppeteer reads them", () => {
   assert.deepEqual(nameAndRole("Sign in"), { name: "Sign in", role: null });
@@ -73,7 +73,7 @@ Deno.test("steps of a test are phases of what was recorded, until the reload [sc
     requests: [aRequest({ at: 49 }), aRequest({ at: 70, phase: "AFTER_CONSENT" })],
     ...{ siteData: [], signals: [], messages: [] },
   };
-  const { cookies, storage, requests } = withSteps(parts, run);
+  const { cookies, storage, requests } = withStepNumbers(parts, run);
   const steps = (entries: readonly { step?: number | undefined }[]) =>
     entries.map(({ step }) => step);
   assert.deepEqual(steps(cookies), [undefined, 1, undefined, undefined]);

@@ -32,14 +32,18 @@ export type LookPart = "step" | "untouched" | "whole";
 
 /** Observes the network of every target of one page. */
 export class Activity {
+  // All times by `now`.
   #lastEvent = 0;
+  /** Start of the load, or of the last action on the page. */
   #startedAt = 0;
+  /** When the visitor's moves began; -Infinity before. */
   #usedAt = -Infinity;
   #loaded = false;
   #loadedAt = 0;
   /** When the document was parsed; its resources may still be loading. */
   #parsedAt: number | null = null;
   #settledBefore = false;
+  /** Unanswered requests and loading frames, with the time of each. */
   readonly #open = new Map<string, number>();
   /** Responses whose body is still arriving. */
   readonly #bodies = new Set<string>();
@@ -170,25 +174,26 @@ export class Activity {
     const { capMs, repeatCapMs, loadMs, usedMs, fixedWaitMs } = this.limits;
     const again = Math.max(repeatCapMs, this.#least(part) + RESTLESS_MS);
     const cap = this.#startedAt + (seenBefore && this.#loaded ? again : capMs);
-    if (this.#staysNowhere()) return cap;
+    if (this.#isRestless()) return cap;
     if (!this.#loaded) return this.#startedAt + loadMs;
     if (fixedWaitMs !== undefined) return Infinity;
     return Math.max(cap, this.#loadedAt + again, this.#usedAt + usedMs + RESTLESS_MS);
   }
 
+  /** Minimum observation, in milliseconds. */
   #least(part: LookPart): number {
     if (part === "step") return 0;
     return part === "whole" ? this.limits.dwellMs : this.limits.untouchedMs;
   }
 
   #atCap(): SettleOutcome {
-    if (this.#staysNowhere()) return "restless";
+    if (this.#isRestless()) return "restless";
     if (this.#loaded) return "cap";
     return this.#parsedAt === null ? "unfinished" : "unloaded";
   }
 
-  #staysNowhere(): boolean {
-    return this.#documents.staysNowhere(this.now(), this.limits.quietMs);
+  #isRestless(): boolean {
+    return this.#documents.isRestless(this.now(), this.limits.quietMs);
   }
 
   #onLoad(): void {

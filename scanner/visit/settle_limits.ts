@@ -6,7 +6,7 @@ export interface SettleLimits {
   dwellMs: number;
   /** Time before the visitor's moves begin. */
   untouchedMs: number;
-  /** Minimum observation after the visitor's moves. */
+  /** Minimum observation from the start of the visitor's moves. */
   usedMs: number;
   /** Maximum wait for the load event, from the start of any load. */
   loadMs: number;

@@ -18,7 +18,13 @@ import { Activity, type LookPart } from "./settle.ts";
 import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "../browser/stop.ts";
 import { useAsVisitor } from "../browser/visitor.ts";
-import { isForeign, obstacle, staysNowhere, wanders, withContent } from "../arrival/verdict.ts";
+import {
+  endAtForeignUrl,
+  endOfRestlessness,
+  endOfWandering,
+  obstacle,
+  obstacleInContent,
+} from "../arrival/verdict.ts";
 import { inTime } from "../in_time.ts";
 
 export interface VisitOptions {
@@ -38,7 +44,7 @@ const MAX_NAVIGATIONS = 10;
 /** Generous, because a busy machine slows pages down and a page that never answers is rare. */
 const LOOK_MS = 8000;
 const SETTLED_ANSWER_MS = 3000;
-/** A page that takes longer to evaluate `0` is busy, though its network is quiet. */
+/** A page that takes longer to evaluate `0` is busy, so it is watched on although it is quiet. */
 const PROMPT_MS = 400;
 const UNFINISHED = "The document was still loading, or a script delayed it.";
 const UNLOADED = "Its load event did not fire.";
@@ -49,9 +55,12 @@ export class Visit {
   readonly document: DocumentWatch;
   readonly #activity: Activity;
   readonly frames = new FrameDocuments();
+  /** URL that the scan opened; null if a sign-in is expected, or after a step. */
   #asked: string | null = null;
   #shape: PageShape | null = null;
+  /** Whether the document on display was used as by a visitor. */
   #isUsed = false;
+  /** The event that started the present observation. */
   #after: Look["after"] = "LOAD";
 
   private constructor(
@@ -62,8 +71,8 @@ export class Visit {
     this.#activity = new Activity(options.now, options.settle);
     this.document = new DocumentWatch({
       onNavigation: (count) =>
-        count > MAX_NAVIGATIONS && options.stop.end(wanders(MAX_NAVIGATIONS)),
-      onForeign: (address) => options.stop.end(isForeign(address)),
+        count > MAX_NAVIGATIONS && options.stop.end(endOfWandering(MAX_NAVIGATIONS)),
+      onForeign: (address) => options.stop.end(endAtForeignUrl(address)),
     });
     this.listen((target) => this.document.watch(target));
     this.listen((target) => this.#activity.watch(target));
@@ -107,7 +116,7 @@ export class Visit {
    * @throws EarlyEnd when the response is not the page
    */
   async goTo(url: string, limitMs: number, toSignIn = false): Promise<void> {
-    if (!isWebUrl(url)) throw isForeign(url);
+    if (!isWebUrl(url)) throw endAtForeignUrl(url);
     this.#asked = toSignIn ? null : url;
     this.#expectLoad();
     const late = new EarlyEnd(
@@ -193,7 +202,7 @@ export class Visit {
     const { stop, now } = this.options;
     for (;;) {
       const settled = await this.#activity.settle(stop.signal, part);
-      if (settled === "restless") throw staysNowhere();
+      if (settled === "restless") throw endOfRestlessness();
       if (settled === "unfinished") throw new EarlyEnd("SCAN_TIMEOUT", UNFINISHED);
       if (settled === "unloaded") {
         return new EarlyEnd("NAVIGATION_TIMEOUT", this.loading ?? UNLOADED);
@@ -262,7 +271,7 @@ export class Visit {
     const found = obstacle(document, errorText, target);
     const page = await this.#ask(look(this.page.mainSession));
     this.#shape = shapeOf(page);
-    const end = withContent(found, document, page, {
+    const end = obstacleInContent(found, document, page, {
       failedScripts: this.document.failedScripts,
       deadFrames: this.frames.allDead,
       asked: this.#asked,

@@ -171,7 +171,7 @@ export const LISTED: Listed = {
     String.raw`/^\[[\d:/.]+:\w+:[^\]]*\] /`,
   ],
   "scanner/consent/act/by_words.ts": [
-    "A button's label, 120 letters (page_script.ts).",
+    "A button's label, 120 letters (layers_script.ts).",
     String
       .raw`/\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo|toate|sve|vse)\b|összes|mindet|[όο]λων|όλα|tümünü|hepsini|вс[её]|všetk|všechny|vše|すべて|全て|الكل|جميع/i`,
   ],
@@ -220,7 +220,7 @@ export const LISTED: Listed = {
     'new RegExp(`${english.source}|${others}`, "i")',
   ],
   "scanner/consent/page/tcf.ts": [
-    "Begins once for each word; three strings of a value are decoded. A banner's text of 4,000 letters (page_script.ts).",
+    "Begins once for each word; three strings of a value are decoded. A banner's text of 4,000 letters (layers_script.ts).",
     "@iabtechlabtcf/core",
     String.raw`/(?<![\w-])C[\w-]{25,}(?:\.[\w-]+){0,3}/g`,
     String.raw`new RegExp(PURPOSE_NAMES[id], "u")`,

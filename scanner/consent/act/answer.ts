@@ -15,12 +15,13 @@ import type { ConsentFrame } from "../page/frames.ts";
 import { isOpen, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
-import type { SeenLayer } from "../page/page_script.ts";
+import type { SeenLayer } from "../page/layers_script.ts";
 import type { ToggleChoice } from "../page/panel_script.ts";
 import { bySettings } from "./by_settings.ts";
 import { answerSourcepoint } from "../managers/sourcepoint.ts";
 import { readTcf } from "../page/tcf.ts";
 
+/** How long a layer may take to close. */
 const CLOSING_MS = 3000;
 const STEP_MS = 250;
 const MAX_ACTS = 3;
@@ -68,7 +69,7 @@ async function inRounds(
 ): Promise<ConsentAct> {
   let layer = first;
   const tried = new Set<ConsentFrame>();
-  const there = (await layersByWords(channel)).map(({ seen }) => seen);
+  const openBefore = (await layersByWords(channel)).map(({ seen }) => seen);
   for (let round = 0, pressed = 0; round < MAX_ACTS && pressed < MAX_PRESSES; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const before = layer;
@@ -80,11 +81,11 @@ async function inRounds(
       (choice === "reject" && await byUnticking(channel, act));
     tried.add(layer.frame);
     if (!acted || act.untaken !== null) break;
-    let next = await nextLayer(channel, layer, there);
+    let next = await nextLayer(channel, layer, openBefore);
     if (next === null && await isGone(channel, first) && await isGone(channel, layer)) {
       if (layer.rule === null && choice === "reject") {
         await delay(SECOND_MS);
-        next = await nextLayer(channel, layer, there);
+        next = await nextLayer(channel, layer, openBefore);
       }
       if (next === null) return { ...act, closed: act.method !== "none" };
     }
@@ -116,7 +117,7 @@ async function directly(
  */
 async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
-  return await bySettings(channel, { mode, toggleChoices: [] }, act, true);
+  return await bySettings(channel, { mode, toggleChoices: [] }, act, { needsAll: true });
 }
 
 async function byRule(
@@ -162,7 +163,7 @@ async function isGone(channel: RuleChannel, layer: Layer): Promise<boolean> {
 async function nextLayer(
   channel: RuleChannel,
   answered: Layer,
-  there: (SeenLayer | null)[],
+  openBefore: (SeenLayer | null)[],
 ): Promise<Layer | null> {
   await delay(STEP_MS);
   for (const { frame, cmp } of channel.popups()) {
@@ -172,6 +173,6 @@ async function nextLayer(
   }
   const others = await layersByWords(channel);
   return others.find(({ frame, seen }) =>
-    frame !== answered.frame || !there.some((known) => known?.text === seen?.text)
+    frame !== answered.frame || !openBefore.some((known) => known?.text === seen?.text)
   ) ?? null;
 }

@@ -15,19 +15,19 @@ const STEP_MS = 250;
 
 /**
  * Carries out a plan in the settings and saves; false when the settings offer no way to do so.
- * @param careful saves only if every toggle of the plan could be set
+ * @param needsAll saves only if every toggle of the plan could be set
  */
 export async function bySettings(
   channel: RuleChannel,
   plan: PanelPlan,
   act: ConsentAct,
-  careful = false,
+  { needsAll }: { needsAll: boolean } = { needsAll: false },
 ): Promise<boolean> {
   const layers = await withSave(channel, await layersByWords(channel), act);
   const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
-  if ((careful || plan.mode === "toggle-choices") && !done) return false;
+  if ((needsAll || plan.mode === "toggle-choices") && !done) return false;
   // Setting toggles may redraw the layer, so its buttons are read again.
   const now = (await layersByWords(channel)).filter(({ frame }) => frame === panel.frame);
   if (!await clickKind(channel, now, "save", act)) return false;

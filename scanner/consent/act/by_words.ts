@@ -6,8 +6,8 @@ import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { press } from "../page/mouse.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as layersModule from "../page/page_script.ts";
-import type { LayerButton } from "../page/page_script.ts";
+import type * as layersModule from "../page/layers_script.ts";
+import type { LayerButton } from "../page/layers_script.ts";
 import type { ButtonKind } from "../page/button_kind_script.ts";
 
 const layersScript = pageScript<typeof layersModule>("layers");
@@ -104,9 +104,8 @@ async function clickByScript(
   act: ConsentAct,
 ): Promise<boolean> {
   try {
-    const clicked = await layer.frame.evaluate(
+    const clicked = await layer.frame.evaluateAsVisitor(
       layersScript.call("clickButton", layer.index, index),
-      true,
     );
     if (clicked !== true) return false;
   } catch (error) {

@@ -15,7 +15,7 @@ import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as loginModule from "./pur_script.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
 import type { FormState } from "./pur_script.ts";
-import { ask, isShown } from "../page/shown.ts";
+import { ask, askAsVisitor, isShown } from "../page/shown.ts";
 
 const loginScript = pageScript<typeof loginModule>("login");
 
@@ -33,6 +33,7 @@ interface Found {
 }
 
 const STEP_MS = 250;
+/** Waits for a field to appear, and for the form to go after the login. */
 const FIELD_MS = 6000;
 const SIGN_IN_MS = 8000;
 /** Forms that validate the typed text enable their button a moment later. */
@@ -55,6 +56,7 @@ export async function signIn(
   { channel, login, goTo }: PurJourney,
   act: ConsentAct,
 ): Promise<string | null> {
+  // The first recipe suits any login form, so it serves for a login without or with an unknown one.
   const recipe = PUR_CONNECTORS.find(({ _id }) => _id === login.connector) ?? PUR_CONNECTORS[0];
   const closed = await opened(goTo, login.url);
   if (closed !== null) return closed;
@@ -77,6 +79,7 @@ export async function signIn(
 /**
  * The page's visible reaction to the login. Whether the login succeeded is known only later, from
  * the paywall.
+ * @param before what the page stored before the login, as JSON
  * @returns the cause of a failure, or null
  */
 async function outcome(
@@ -124,7 +127,7 @@ async function loginForm(
   const form = await waitFor(channel, recipe, any, FIELD_MS);
   const top = channel.frames.top();
   if (form !== null || top === null) return form;
-  const label = await ask(top, loginScript.call("openLogin", LOGIN_TEXTS), true);
+  const label = await askAsVisitor(top, loginScript.call("openLogin", LOGIN_TEXTS));
   if (typeof label !== "string") return null;
   act.steps.push(`The page shows no form, so "${label}" was clicked.`);
   return await waitFor(channel, recipe, any, FIELD_MS);
@@ -132,8 +135,8 @@ async function loginForm(
 
 async function whyNoForm(channel: RuleChannel): Promise<string> {
   const none = "The login page shows no field for the user name";
-  const asks = (await layersByWords(channel)).length > 0;
-  return asks ? `${none}: it asks for consent first.` : `${none}.`;
+  const hasLayer = (await layersByWords(channel)).length > 0;
+  return hasLayer ? `${none}: it asks for consent first.` : `${none}.`;
 }
 
 async function waitFor(
@@ -187,10 +190,10 @@ async function type(
   kind: "username" | "password",
   text: string,
 ): Promise<void> {
-  await ask(frame, loginScript.call("typeInto", fields, kind, text), true);
+  await askAsVisitor(frame, loginScript.call("typeInto", fields, kind, text));
 }
 
 async function submit({ frame }: Found, { fields }: PurRecipe): Promise<void> {
   await delay(TYPED_MS);
-  await ask(frame, loginScript.call("submitForm", fields, LOGIN_TEXTS), true);
+  await askAsVisitor(frame, loginScript.call("submitForm", fields, LOGIN_TEXTS));
 }

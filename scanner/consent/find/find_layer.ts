@@ -28,6 +28,7 @@ const UNSURE_MS = 4000;
  */
 const SCROLL_MS = 7500;
 const CLICK_MS = 8500;
+/** Times at which closed shadow roots are looked for, which is expensive. */
 const REVEAL_MS = [500, 2500, 5500, 9500];
 
 export interface FindOptions {
@@ -86,6 +87,7 @@ async function reveal(channel: RuleChannel): Promise<void> {
 
 /** After a reload, repeats the scrolling and clicking that made the layer appear. */
 export async function provokeAgain(channel: RuleChannel): Promise<void> {
+  // The notes are those of `provoke`: one for scrolling, then one for the click.
   if (channel.notes.length === 0) return;
   await scrollPage(channel);
   if (channel.notes.length > 1) await clickBlank(channel);

@@ -38,7 +38,7 @@ const CONFIG = {
 const UPSTREAM = z.object({ autoconsent: ruleListSchema }).parse(allRules).autoconsent
   .filter((rule) => !rule.cosmetic);
 
-/** The script's messages that the driver reads; `report` comes with every step. */
+/** The script's messages that the driver reads; all others are ignored. */
 export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("init"), url: z.string() }),
   z.object({ type: z.literal("eval"), id: z.string(), code: z.string() }),
@@ -46,7 +46,6 @@ export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("popupFound"), cmp: z.string() }),
   z.object({ type: z.literal("optOutResult"), cmp: z.string(), result: z.boolean() }),
   z.object({ type: z.literal("optInResult"), cmp: z.string(), result: z.boolean() }),
-  z.object({ type: z.literal("report"), state: z.object({ clicks: z.number() }) }),
   /** Sent by the scanner's own script: an element to press. */
   z.object({ type: z.literal("press"), id: z.number() }),
 ]);

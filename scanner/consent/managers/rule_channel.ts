@@ -22,11 +22,13 @@ interface FoundPopup {
 interface FrameState {
   /** Rules that recognised a manager, whether or not its layer is open. */
   detected: Set<string>;
+  /** Name of the rule whose layer is open. */
   popup: string | null;
   /** Number of elements pressed for a rule. */
   presses: number;
   /** Why the last press was impossible. */
   unpressed: "covered" | "disabled" | null;
+  /** Takes the rule's result while a command is carried out. */
   answer: ((done: boolean) => void) | null;
 }
 
@@ -101,7 +103,7 @@ export class RuleChannel {
     state.answer = (done) => outcome = done ? "done" : "failed";
     this.#inBackground(
       frame,
-      frame.evaluate(autoconsentScript.call("receive", { type: command }), true),
+      frame.evaluateAsVisitor(autoconsentScript.call("receive", { type: command })),
     );
     try {
       for (let waited = 0; waited < ACT_MS; waited += STEP_MS) {
@@ -143,6 +145,7 @@ export class RuleChannel {
   }
 
   async #evaluate(frame: ConsentFrame, id: string, code: string): Promise<void> {
+    // A test of a rule that throws does not match.
     const result = Boolean(await frame.evaluateInPage(code).catch(() => false));
     await this.#send(frame, { type: "evalResp", id, result });
   }
@@ -152,7 +155,7 @@ export class RuleChannel {
     const state = this.#states.get(frame);
     if (state && how === "pressed") state.presses++;
     if (state && (how === "covered" || how === "disabled")) state.unpressed = how;
-    await frame.evaluate(autoconsentScript.call("pressed", id, how), true);
+    await frame.evaluateAsVisitor(autoconsentScript.call("pressed", id, how));
   }
 
   async #send(frame: ConsentFrame, message: unknown): Promise<void> {

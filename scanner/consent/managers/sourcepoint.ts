@@ -1,6 +1,7 @@
 /**
- * Answers Sourcepoint by its action codes: 1 save and exit, 9 custom (reject and subscribe), 11
- * accept all, 12 open the manager, 13 reject all. Only the choice `pur` ever presses 9.
+ * Answers Sourcepoint by its action codes: 1 or SE save and exit, 9 custom (reject and subscribe), 11
+ * accept all, 12 open the manager (its settings), 13 reject all. Only the choice `pur` (the paid offer)
+ * ever presses 9.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -18,10 +19,10 @@ import { press } from "../page/mouse.ts";
 import { carryOutPlan } from "../page/panel.ts";
 import type { PanelPlan, ToggleChoice } from "../page/panel_script.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as layersModule from "../page/page_script.ts";
+import type * as layersModule from "../page/layers_script.ts";
 import type * as sourcepointModule from "./sourcepoint_script.ts";
 import { TEXTS } from "../page/banner_texts.ts";
-import { ask, isShown } from "../page/shown.ts";
+import { ask, askAsVisitor, isShown } from "../page/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../page/tcf.ts";
 
@@ -100,7 +101,7 @@ export async function answerSourcepoint(
  */
 async function reopened(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const top = channel.frames.top();
-  const label = top && await ask(top, layersScript.call("openSettings", TEXTS), true);
+  const label = top && await askAsVisitor(top, layersScript.call("openSettings", TEXTS));
   if (typeof label !== "string") return false;
   act.steps.push(`Legitimate interest was still claimed, so "${label}" was clicked on the page.`);
   for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
@@ -164,7 +165,7 @@ async function pressCode(
       return false;
     }
     if (how === "hidden") {
-      await ask(asking.frame, sourcepointScript.call("clickButton", code), true);
+      await askAsVisitor(asking.frame, sourcepointScript.call("clickButton", code));
       act.doubt = BY_SCRIPT;
     }
     act.steps.push(`The button "${label}" was clicked.`);

@@ -21,10 +21,11 @@ export interface ConsentFrame {
   alive(): boolean;
   /**
    * The value of an expression in the isolated world; promises are awaited.
-   * @param asVisitor evaluates with a user gesture, as if a visitor had acted
    * @throws {FrameFailed}
    */
-  evaluate(expression: string, asVisitor?: boolean): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  /** As `evaluate`, with a user gesture: as if a visitor had acted, so that the page may react. */
+  evaluateAsVisitor(expression: string): Promise<unknown>;
   /**
    * The value of an expression in the page's own world; the page can manipulate the result.
    * @throws {FrameFailed}
@@ -48,6 +49,7 @@ interface ScriptWorld {
   rootFrameId: string;
   frameId: string;
   contextId: number;
+  /** True for the scanner's isolated world, false for the page's own. */
   ours: boolean;
 }
 
@@ -141,7 +143,8 @@ export class Frames {
       rootFrameId,
       isTop: frameId === this.page.main.targetId,
       alive: () => this.#worlds.has(world),
-      evaluate: (expression, asVisitor) => evaluate(world, expression, asVisitor),
+      evaluate: (expression) => evaluate(world, expression),
+      evaluateAsVisitor: (expression) => evaluate(world, expression, { userGesture: true }),
       object: (expression) => objectOf(world, expression),
       adopt: (backendNodeId) => adopted(world, backendNodeId),
       evaluateInPage: (expression) => {
@@ -158,7 +161,7 @@ export class Frames {
 async function evaluate(
   { session, contextId }: ScriptWorld,
   expression: string,
-  userGesture = false,
+  { userGesture }: { userGesture: boolean } = { userGesture: false },
 ): Promise<unknown> {
   const answer = session.send("Runtime.evaluate", {
     expression,

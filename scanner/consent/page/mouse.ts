@@ -106,6 +106,7 @@ async function moveTo(
   pointer.mouse = at;
   for (let step = 1; step <= STEPS; step++) {
     const part = step / STEPS;
+    // A hand moves in a curve.
     const sway = Math.sin(part * Math.PI) * 6;
     const x = from.x + (at.x - from.x) * part + sway;
     const y = from.y + (at.y - from.y) * part - sway;

@@ -6,7 +6,7 @@ import type { ConsentFrame } from "./frames.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as panelModule from "./panel_script.ts";
 import type { PanelPlan } from "./panel_script.ts";
-import { ask } from "./shown.ts";
+import { ask, askAsVisitor } from "./shown.ts";
 
 const panelScript = pageScript<typeof panelModule>("panel");
 
@@ -21,6 +21,7 @@ const reportSchema = z.object({
   left: z.array(z.string()),
 });
 
+/** Toggles named in a sentence. */
 const MAX_NAMED = 12;
 
 /**
@@ -32,7 +33,9 @@ export async function carryOutPlan(
   plan: PanelPlan,
   act: ConsentAct,
 ): Promise<boolean> {
-  const parsed = reportSchema.safeParse(await ask(frame, panelScript.call("carryOut", plan), true));
+  const parsed = reportSchema.safeParse(
+    await askAsVisitor(frame, panelScript.call("carryOut", plan)),
+  );
   if (!parsed.success) {
     act.steps.push("The settings could not be read.");
     return false;

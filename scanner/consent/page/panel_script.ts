@@ -44,6 +44,7 @@ export interface PanelReport {
   left: string[];
 }
 
+/** Presses every "object to all" button, except Sourcepoint's "reject all", which ends its manager. */
 function objectToAll(): string[] {
   const says =
     /^(object to all|reject all interests?|allen? widersprechen|alle ablehnen|(s'opposer à|refuser) tout|oponerse a tod[oa]s?|opponiti a tutt[ioe]|bezwaar tegen alles?)$/i;

@@ -48,12 +48,13 @@ async function ownerSays(
 /**
  * The value of an expression in the isolated world of a document; undefined if the document fails.
  */
-export function ask(
-  frame: ConsentFrame,
-  expression: string,
-  asVisitor = false,
-): Promise<unknown> {
-  return orUndefined(frame.evaluate(expression, asVisitor));
+export function ask(frame: ConsentFrame, expression: string): Promise<unknown> {
+  return orUndefined(frame.evaluate(expression));
+}
+
+/** As `ask`, as if a visitor had acted: for expressions that type, click or set. */
+export function askAsVisitor(frame: ConsentFrame, expression: string): Promise<unknown> {
+  return orUndefined(frame.evaluateAsVisitor(expression));
 }
 
 /** The value of an expression in the page's own world; undefined if the document fails. */
@@ -70,6 +71,7 @@ async function orUndefined(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
+/** Frames within frames, each with a process of its own. */
 const DEEPEST = 5;
 
 /** The frame's top left corner, in CSS pixels of its window, and the session of that window. */

@@ -29,6 +29,7 @@ interface GppPing {
   gppString?: unknown;
 }
 
+/** Of UET, Microsoft's Universal Event Tracking. */
 interface UetConsent {
   enabled?: unknown;
   adStorageAllowed?: unknown;
@@ -43,6 +44,7 @@ interface UetQueue {
 interface Page {
   __tcfapi?: TcfApi;
   __gpp?: (command: string, callback: (ping?: GppPing) => void) => unknown;
+  /** `ics` is Google Consent Mode's state by type of consent. */
   google_tag_data?: {
     ics?: { entries?: Record<string, { default?: unknown; update?: unknown } | undefined> };
   };

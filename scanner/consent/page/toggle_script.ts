@@ -51,7 +51,7 @@ export function toggleLabel(element: HTMLElement): string {
 }
 
 /** Whether a toggle has a state; a redrawn toggle is recognised by its label. */
-export function stands(element: HTMLElement, label: string, on: boolean): boolean {
+export function hasState(element: HTMLElement, label: string, on: boolean): boolean {
   if (element.isConnected) return isSet(element, on);
   return toggles().some((other) => toggleLabel(other) === label && isSet(other, on));
 }
@@ -72,7 +72,7 @@ export async function turn(
     const pair = pairOf(element);
     (on || !pair ? element : pair.deny).click();
   }
-  const left = () => turned.filter(({ element, label }) => !stands(element, label, on));
+  const left = () => turned.filter(({ element, label }) => !hasState(element, label, on));
   while (left().length > 0 && waits.length > 0) {
     const ms = waits.pop();
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -43,6 +43,7 @@ const OF_COOKIES =
 function isOfRecord(key: string, value: string): boolean {
   const name = entryName(key);
   if (tcfsIn(decoded(value)).length > 0) return true;
+  // A name that is not about consent counts by its format alone, which `checkStorage` demands.
   return !isOfConsent(name) || isOfConsent(name.replace(/cookie/gi, "")) || OF_COOKIES.test(name);
 }
 

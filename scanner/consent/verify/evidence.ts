@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import type { ConsentAct } from "../choice.ts";
 import type { Moment } from "./choice_check.ts";
-import type { SeenLayer } from "../page/page_script.ts";
+import type { SeenLayer } from "../page/layers_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { StoredEntries } from "./entry_names.ts";
 import type { TcfState } from "../page/tcf.ts";

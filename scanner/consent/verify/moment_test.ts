@@ -8,7 +8,7 @@ function cookie(name: string, value: string, domain: string, path = "/") {
 }
 
 /** A page at `www.shop.example` that may see these cookies, of all there are. */
-function linkOf(
+function channelOf(
   visible: ReturnType<typeof cookie>[],
   all: ReturnType<typeof cookie>[],
 ): RuleChannel {
@@ -21,7 +21,7 @@ function linkOf(
     root: fakeSession({ "Storage.getCookies": { cookies: all } }).session,
     browserContextId: "context",
   };
-  // What is kept is read by these alone.
+  // `storedIn` uses nothing else of a channel.
   return { frames: { page, top: () => top }, log() {} } as unknown as RuleChannel;
 }
 
@@ -34,7 +34,7 @@ Deno.test("cookies of the whole site count for any path; others as far as they a
     cookie("login", "x", "id.shop.example", "/in"),
   ];
   const others = [cookie("other", "1", ".ads.test"), cookie("like", "1", "www.otherxshop.example")];
-  const stored = await storedIn(linkOf([seen, framed], [seen, framed, ...away, ...others]));
+  const stored = await storedIn(channelOf([seen, framed], [seen, framed, ...away, ...others]));
   assert.deepEqual(stored, {
     "cookie seen": "1",
     "cookie framed": "1",

@@ -140,6 +140,7 @@ function collectObject(
  * lists.
  */
 function sayOfPart(name: string, word: string, found: Statements): void {
+  // A lone number 1 may as well be the category of what is necessary.
   if (name === "1") return;
   if (/^\d+$/.test(name)) {
     if (isYes(word)) found.granted.push(`purpose or vendor ${name}`);

@@ -7,7 +7,7 @@ import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
 import { checkChoice, type ChoiceStates } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
-import type { SeenLayer } from "../page/page_script.ts";
+import type { SeenLayer } from "../page/layers_script.ts";
 import { purposesNamedIn } from "../page/tcf.ts";
 import { type Evidence, recorded, type Verdict } from "./evidence.ts";
 import { askedForConsent, untouched, vanishedBefore } from "./unanswered.ts";
@@ -110,7 +110,9 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
     checks.push("After the reload the banner was back.");
     return check.status === "unknown" || check.status === "hidden" ? "hidden-only" : "contradicted";
   }
-  if (check.status === "wrong") return wrongly(evidence, chosen, checks, check.checks.at(-1) ?? "");
+  if (check.status === "wrong") {
+    return statusOfWrong(evidence, chosen, checks, check.checks.at(-1) ?? "");
+  }
   if (check.status === "hidden" && choice !== "accept") return "hidden-only";
   // A banner that asks again, or only offers the rejected option, is neither a contradiction nor a
   // proof.
@@ -147,7 +149,7 @@ function hasNoToggle({ act, toggleChoices = [] }: Evidence, choice: Choice): boo
  * The status for a stored choice that differs. If the manager offers no way to object or lacks a
  * toggle, `button-missing` and not `contradicted`.
  */
-function wrongly(
+function statusOfWrong(
   { act }: Evidence,
   chosen: ChoiceStates,
   checks: string[],

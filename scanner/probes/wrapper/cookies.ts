@@ -1,4 +1,8 @@
-/** Wraps the functions that write cookies in a page or worker. */
+/**
+ * Wraps the functions that write cookies in a page or worker. A write is reported with two stacks: the
+ * caller's, and, where the page has put a function of its own in front (as consent managers do, so that
+ * all scripts write through it), the stack above that function, which names the real writer.
+ */
 import type { Kit } from "./tools.ts";
 
 const { apply } = Reflect;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { groupNames } from "./group_names.ts";
+import { mergeNameGroups } from "./merge_name_groups.ts";
 import { aCookie, aRequest, judged } from "./sample.ts";
 
 Deno.test("entries that differ in random parts become one finding with the names seen", () => {
@@ -11,7 +11,7 @@ Deno.test("entries that differ in random parts become one finding with the names
     ],
     requests: [aRequest({ url: "https://12345678.metrics.example/p.gif" })],
   });
-  const grouped = groupNames(findings);
+  const grouped = mergeNameGroups(findings);
   assert.deepEqual(grouped.map(({ entryName, hits, variants }) => [entryName, hits, variants]), [
     ["_ga_<id>", 2, ["_ga_1ABC2DEF3G", "_ga_9ZYX8WVU7T"]],
     ["_ga", 1, undefined],
@@ -29,13 +29,13 @@ Deno.test("entries that differ in random parts become one finding with the names
 
 Deno.test("one alone has the common name already, so that the next run finds it again", () => {
   const { findings } = judged({ cookies: [aCookie({ name: "_ga_1ABC2DEF3G" })] });
-  assert.deepEqual(groupNames(findings).map(({ entryName }) => entryName), ["_ga_<id>"]);
+  assert.deepEqual(mergeNameGroups(findings).map(({ entryName }) => entryName), ["_ga_<id>"]);
 });
 
 Deno.test("a host behind the name of the site is named although only a later one has it", () => {
   const names = ["_ga_1ABC2DEF3G", "_ga_9ZYX8WVU7T"];
   const { findings } = judged({ cookies: names.map((name) => aCookie({ name })) });
   const behind = [null, "eu.tracker.example"];
-  const grouped = groupNames(findings.map((it, at) => ({ ...it, servedBy: behind[at] })));
+  const grouped = mergeNameGroups(findings.map((it, at) => ({ ...it, servedBy: behind[at] })));
   assert.deepEqual(grouped.map(({ servedBy }) => servedBy), ["eu.tracker.example"]);
 });

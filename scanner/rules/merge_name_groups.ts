@@ -3,19 +3,20 @@ import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { together } from "./finding.ts";
 
+/** Names listed of one group. */
 const MAX_VARIANTS = 20;
 
 /**
- * Groups findings: the first finding of a group gets the name of the group, all names seen, and the
+ * Merges findings: the first finding of a group gets the name of the group, all names seen, and the
  * URLs, vendors and worst flags of the group.
  */
-export function groupNames(findings: readonly Finding[]): Finding[] {
+export function mergeNameGroups(findings: readonly Finding[]): Finding[] {
   const grouped = new Map<string, Finding>();
   for (const finding of findings) {
     const common = finding.issueType === "STORAGE_ITEM" ? nameGroupOf(finding.entryName) : null;
     const key = JSON.stringify([finding.issueType, common?.name ?? finding.entryName]);
     const first = grouped.get(key);
-    if (first) grouped.set(key, grown(first, finding));
+    if (first) grouped.set(key, withNext(first, finding));
     else if (!common) grouped.set(key, finding);
     else {
       const { name: entryName, rule: nameRule } = common;
@@ -25,7 +26,7 @@ export function groupNames(findings: readonly Finding[]): Finding[] {
   return [...grouped.values()];
 }
 
-function grown(first: Finding, next: Finding): Finding {
+function withNext(first: Finding, next: Finding): Finding {
   return {
     ...together(first, next),
     expires: longer(first.expires, next.expires),

@@ -1,14 +1,16 @@
-/** The steps of a test as phases of what was recorded. Pure. */
+/** Marks what was recorded with the number of the step during which it was first seen. Pure. */
 import type { Phase, RecordedStep } from "@crumbtrail/contract/recording";
 import type { Part } from "../probes/probe.ts";
 
+/** A sighting of an entry. */
 interface Seen {
+  /** Milliseconds since the scan began. */
   at: number;
   phase: Phase;
 }
 
-/** Everything recorded with the step of its first sighting. */
-export function withSteps(
+/** @param run the steps in order, with the time at which each began */
+export function withStepNumbers(
   parts: Required<Part>,
   run: readonly Pick<RecordedStep, "number" | "at">[],
 ): Required<Part> {
@@ -24,7 +26,7 @@ export function withSteps(
   };
 }
 
-/** Nothing before the first step, and after the reload that follows the last. */
+/** Empty before the first step, and for what only the reload after the last step showed. */
 function stepOf(
   run: readonly Pick<RecordedStep, "number" | "at">[],
   seen: readonly Seen[],
