@@ -39,6 +39,7 @@ await startOrExit("api", async () => {
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireDatabase(db);
   await lookAtBlobs(blobs, log);
+  // Loads the Excel library now rather than within the first export.
   await loadWriter();
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
   const metrics = httpMetrics(processRegistry());

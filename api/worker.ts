@@ -79,6 +79,7 @@ await startOrExit("worker", async () => {
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireDatabase(db);
   await lookAtBlobs(blobs, log);
+  // For trying out what is due later, such as reminders.
   const ahead = config.CLOCK_AHEAD_HOURS * 3_600_000;
   if (ahead > 0) log.warn({ hours: config.CLOCK_AHEAD_HOURS }, "the clock is ahead");
   const now = () => new Date(Date.now() + ahead);

@@ -1,7 +1,4 @@
-/**
- * Audit events: records the action of a verb with its actor and the changed fields, without
- * secrets.
- */
+/** Records audit events: who did what, with the changed fields, without secrets. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";

@@ -13,7 +13,7 @@ export function foldWhole(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(
     text,
-    (char) => FOLDED_ALONE.has(char) ? char : one(one(char, UPPER), LOWER),
+    (char) => FOLDED_ALONE.has(char) ? char : changedLetter(changedLetter(char, UPPER), LOWER),
   )
     .join("");
 }
@@ -26,7 +26,7 @@ const LOWER = (char: string) => char.toLowerCase();
 const FOLDED_ALONE = new Set(["\u0131"]);
 
 /** The changed letter, or the original letter if the change gives several letters. */
-function one(char: string, change: (char: string) => string): string {
+function changedLetter(char: string, change: (char: string) => string): string {
   const changed = change(char);
   return Array.from(changed).length === 1 ? changed : char;
 }

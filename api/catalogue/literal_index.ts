@@ -1,13 +1,14 @@
 /**
- * Finds many literals in a text in a single pass (Aho and Corasick). Whoever calls has
- * put both into lower case (`fold`); literals are ASCII. Own code, because packages index strings by `Map` or by grapheme and take two
- * to ten times as long to build or to search.
+ * Finds many literals in a text in a single pass (Aho and Corasick). The caller puts both into lower
+ * case (`fold`); literals are ASCII. Own code, because packages index strings by `Map` or by grapheme
+ * and take two to ten times as long to build or to search.
  */
 export interface LiteralIndex {
   /** Ids of the literals in the text: their positions in the list. */
   idsIn(text: string): Set<number>;
 }
 
+/** Character codes of ASCII. */
 const CODES = 128;
 
 /** @param literals without repetition */
@@ -88,11 +89,13 @@ function edgeTable(nodes: number): EdgeTable {
   const keys = new Int32Array(1 << bits);
   const nexts = new Int32Array(1 << bits);
   const mask = keys.length - 1;
+  // Multiplicative hashing with 2^32 divided by the golden ratio, then linear probing.
   const placeOf = (key: number) => {
     let at = Math.imul(key, 0x9e3779b1) >>> (32 - bits);
     while (keys[at] !== 0 && keys[at] !== key) at = (at + 1) & mask;
     return at;
   };
+  // Never 0, which marks a free place.
   const keyOf = (node: number, code: number) => node * CODES + code + 1;
   return {
     get: (node, code) => nexts[placeOf(keyOf(node, code))] ?? 0,

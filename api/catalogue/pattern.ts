@@ -39,11 +39,7 @@ export function readPattern(source: string): Pattern | { error: string } {
  * memory of the automaton, which would otherwise grow to 8 MB.
  */
 export function compilePattern({ source }: Pattern): Engine {
-  const set = new RE2Set(
-    RE2Set.UNANCHORED,
-    RE2JS.CASE_INSENSITIVE,
-    AUTOMATON_BYTES,
-  );
+  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE, AUTOMATON_BYTES);
   set.add(source);
   set.compile();
   return (text) => set.match(text).length > 0;

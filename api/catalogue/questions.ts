@@ -1,4 +1,4 @@
-/** Request and answer of the engine and of its thread. */
+/** What the engine, and its thread, are asked and answer. */
 import type { TimeLimits } from "./limits.ts";
 
 /** A pattern of the catalogue, in RE2 syntax. */

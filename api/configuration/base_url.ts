@@ -1,12 +1,12 @@
-/** What a property may cover. */
+/** Which base URL a property may have. */
 import { hostName, isHostAlone } from "@crumbtrail/contract/urls";
 import { parse } from "tldts";
 import { answerText } from "@crumbtrail/texts/server";
 import { invalidField } from "../platform/errors.ts";
 
 /**
- * Refuses a base URL that says more than its host, or that covers the websites of others. What a
- * property has already stays.
+ * Refuses a base URL with more than a host, or one that covers the websites of others. Only for new
+ * base URLs: a property keeps the one that it has.
  * @throws ApiError VALIDATION_ERROR with a sentence
  */
 export function requireBaseUrl(baseUrl: string): void {
@@ -22,7 +22,7 @@ export function requireBaseUrl(baseUrl: string): void {
 }
 
 /**
- * Refuses a root domain below which anybody can register a name (https://publicsuffix.org), since
+ * Refuses a root domain, written `.example.com`, below which anybody can register a name (https://publicsuffix.org), since
  * it would cover the websites of others. A host that is a public suffix itself, such as
  * `https://gov.uk`, is a page and covers only itself.
  */
@@ -30,10 +30,10 @@ function requireOwnDomain(baseUrl: string): void {
   const host = hostName(baseUrl) ?? "";
   const name = host.replace(/^\./, "");
   const { domain, isIp, isIcann } = parse(name, { allowPrivateDomains: true });
-  const isTaken = host.startsWith(".")
+  const isPublic = host.startsWith(".")
     ? domain === null && isIp !== true
     : !name.includes(".") && isIcann === true;
-  if (!isTaken) return;
+  if (!isPublic) return;
   throw invalidField(
     "baseUrl",
     answerText(

@@ -185,13 +185,13 @@ async function sealedPur(
   }
   const stored = await findStoredPur(tx, owner.propertyId, "for update");
   const known = stored?.password;
-  if (known && leadsToSame(stored.url, settings.url)) return { ...settings, password: known };
+  if (known && isSameOrigin(stored.url, settings.url)) return { ...settings, password: known };
   const message = known ? "required, because the URL leads to another site" : "required";
   throw invalidField("pur.password", message);
 }
 
 /** Whether the password of one URL may be sent to the other. */
-export const leadsToSame = (url: string, other: string): boolean =>
+export const isSameOrigin = (url: string, other: string): boolean =>
   URL.parse(url)?.origin === URL.parse(other)?.origin;
 
 /** A property's fields as columns, without the PUR settings, which have to be sealed first. */

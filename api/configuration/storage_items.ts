@@ -46,7 +46,7 @@ export async function addStorageItem(
     await recordAuditEvent(tx, actor, { action: "storage_item.added", entityId: id, after });
     return after;
   });
-  return await published(deps, added);
+  return await publishIfGlobal(deps, added);
 }
 
 /**
@@ -64,10 +64,10 @@ function requireGlobal(actor: AccountActor): void {
 }
 
 /**
- * Publishes a global item in the Knowledge Hub. A transaction of its own after that of the change:
- * the hub belongs to no tenant. If it fails, the next change of the item publishes both.
+ * Publishes a global item in the Knowledge Hub, in a transaction of its own after that of the change,
+ * since the hub belongs to no tenant. If it fails, the next change of the item publishes both changes.
  */
-async function published({ db }: Deps, item: StorageItem): Promise<StorageItem> {
+async function publishIfGlobal({ db }: Deps, item: StorageItem): Promise<StorageItem> {
   if (item.global) await acrossTenants(db.system, (tx) => publishHubItem(tx, item));
   return item;
 }
@@ -103,7 +103,7 @@ export async function changeStorageItem(
     await recordChange(tx, actor, "storage_item.changed", { before, after });
     return after;
   });
-  return await published(deps, changed);
+  return await publishIfGlobal(deps, changed);
 }
 
 /**
@@ -129,7 +129,7 @@ export async function deactivateStorageItem(
     await recordChange(tx, actor, "storage_item.deleted", { before, after });
     return after;
   });
-  await published(deps, inactive);
+  await publishIfGlobal(deps, inactive);
 }
 
 function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {

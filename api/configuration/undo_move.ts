@@ -44,7 +44,7 @@ export async function undoMove(deps: Deps, actor: AccountActor, id: string): Pro
     await requireVersion(tx, "properties", move.propertyId, move.version);
     const property = found(await findPropertyById(tx, move.propertyId));
     await separateIssues(tx, id);
-    await takeBack(tx, actor, { move, property, pages, now });
+    await undoChange(tx, actor, { move, property, pages, now });
     await restoreStates(tx, id);
     await markMoveUndone(tx, id, now);
   });
@@ -57,7 +57,7 @@ interface Undo {
   now: Date;
 }
 
-async function takeBack(
+async function undoChange(
   tx: TenantTx,
   actor: AccountActor,
   { move: { propertyId, before }, property, pages, now }: Undo,
@@ -80,9 +80,7 @@ async function takeBack(
     return;
   }
   await moveIssues(tx, actor, pages, undone, pages.filter((one) => one.id !== propertyId));
-  if (await hasScenarios(tx, propertyId)) {
-    throw changedSince();
-  }
+  if (await hasScenarios(tx, propertyId)) throw changedSince();
   await hideProperty(tx, propertyId, now);
   const action = "property.deleted";
   await recordAuditEvent(tx, actor, { action, entityId: propertyId, before: { name } });

@@ -113,6 +113,7 @@ export function deactivateVendor(deps: Deps, actor: AccountActor, id: string): P
  * Assigns vendors to properties and removes them from properties, in a fixed number of statements.
  * Unknown ids are ignored. A vendor approved on ALL properties keeps that approval, unless ALL is to
  * be removed.
+ * @returns how many changed; `everywhere`: how many kept that approval although properties were removed
  * @throws ApiError VALIDATION_ERROR for an unknown property; FORBIDDEN for ALL by an API token
  * limited to some properties
  */

@@ -34,8 +34,8 @@ export function acceptIssue(
 }
 
 /**
- * Accepts the unresolved issues among the ids, as last seen, in the caller's transaction. Accepted
- * issues leave the open list until the given time, or until a test finds more than was accepted.
+ * Accepts the unresolved issues among the ids, in the caller's transaction, with what was last seen of
+ * each, to compare later tests with. Accepted issues leave the open list until the given time, or until a test finds more than was accepted.
  * Replaces earlier acceptances; ignores unknown ids and issues outside the actor's scope.
  * @returns the accepted issues
  * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time in the past or too far ahead
@@ -70,6 +70,7 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
   if ("days" in until) return new Date(now.getTime() + until.days * DAY_MS);
   const end = await findEndOfDay(tx, until.date);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
+  // A day more, because the last day counts until its end.
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
   const message = answerText("must be within the next {days} days", { days: MAX_ACCEPT_DAYS });
   throw invalidField("until.date", message);

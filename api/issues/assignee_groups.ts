@@ -41,7 +41,7 @@ export function addAssignee(
   return withTenant(deps.db.app, actor.scope, (tx) => addAssigneeIn(tx, actor, input));
 }
 
-/** The same in the caller's transaction. */
+/** As `addAssignee`, in the caller's transaction. */
 export async function addAssigneeIn(
   tx: TenantTx,
   actor: Actor,
@@ -70,7 +70,7 @@ export function changeAssignee(
   return withTenant(deps.db.app, actor.scope, (tx) => changeAssigneeIn(tx, actor, id, change));
 }
 
-/** The same in the caller's transaction. @param action of the audit event */
+/** As `changeAssignee`, in the caller's transaction. @param action of the audit event */
 export async function changeAssigneeIn(
   tx: TenantTx,
   actor: Actor,

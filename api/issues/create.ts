@@ -21,7 +21,8 @@ import { readIssue } from "./read.ts";
 const MOST_URLS = 20;
 
 /**
- * The issue is one of the run: its content comes from the report, and it has the run in its history.
+ * Creates the issue that the run would have found: with the content of the report's row, and with the
+ * run in its history.
  * @throws ApiError ENTITY_NOT_FOUND for a result or row that is not there; FORBIDDEN with details
  * `{feature}`; VALIDATION_ERROR for an approved row, or a type that does not suit the row;
  * DUPLICATE_KEY with details `{issue}` if the property has the issue already, in any state
@@ -101,6 +102,7 @@ function findingOf({ entry, name }: ReportRow, row: ReportedEntry): Finding {
       issueType: "STORAGE_ITEM",
       entryOrigin: row.domain,
       storageType: entry,
+      // -1 stands for the session, as in a scan's findings.
       expires: row.session ? -1 : row.expires,
       session: row.session,
       sourceMethod: row.source.method,

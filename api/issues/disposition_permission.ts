@@ -1,4 +1,4 @@
-/** The permission to accept and approve issues. */
+/** The permission for dispositions of issues: accepting and approving. */
 import type { Permission } from "@crumbtrail/contract/permissions";
 import type { AccountActor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";

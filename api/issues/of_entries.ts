@@ -1,4 +1,4 @@
-/** Which entries of a report are issues of its property already. */
+/** Finds the entries of a report that are issues of its property already. */
 import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import { listIssuesByNames } from "@crumbtrail/db/queries/issues";

@@ -1,16 +1,17 @@
 /**
- * Changes of issues by rules: not found for days, name groups, stored consent, ended acceptances.
+ * Changes of issues by rules: resolves those not found for days, those whose names form a group and
+ * those of stored consent; ends acceptances.
  */
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import { lockPastAcceptances } from "@crumbtrail/db/queries/acceptances";
 import {
   addPagesToGroups,
+  type AutoResolvingTenant,
   listStoredConsents,
   lockGroupedIssues,
   lockStoredConsentIssues,
   lockUnseenIssues,
-  type PatientTenant,
 } from "@crumbtrail/db/queries/rule_issues";
 import {
   findTransactionTime,
@@ -33,7 +34,7 @@ const LIMIT = 500;
  */
 export async function resolveUnseen(
   tx: TenantTx,
-  { tenantId, days }: PatientTenant,
+  { tenantId, days }: AutoResolvingTenant,
   now: Date,
 ): Promise<number> {
   const issues = await lockUnseenIssues(tx, { now, days, limit: LIMIT });

@@ -22,7 +22,7 @@ export interface JiraDeps {
   now: () => Date;
 }
 
-/** Most issues returned by Jira at once. */
+/** Most issues that Jira returns at once. */
 const PAGE = 100;
 
 /**
@@ -53,11 +53,10 @@ async function syncPage(
   site: JiraSite,
   page: readonly FollowedIssue[],
 ): Promise<number> {
-  const standings = await site.standings(page.map(({ remoteId }) => remoteId));
-  const doneThere = new Map(standings.map(({ id, done }) => [id, done]));
-  const changed = page.filter(({ remoteId, done }) => {
-    return (doneThere.get(remoteId) ?? done) !== done;
-  });
+  const states = await site.statesOf(page.map(({ remoteId }) => remoteId));
+  const doneThere = new Map(states.map(({ id, done }) => [id, done]));
+  // An issue deleted in Jira keeps its last known state.
+  const changed = page.filter(({ remoteId, done }) => (doneThere.get(remoteId) ?? done) !== done);
   if (changed.length === 0) return 0;
   return await withTenant(db.app, receiver.tenantId, async (tx) => {
     for (const { issueId, done } of changed) {

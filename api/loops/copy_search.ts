@@ -1,4 +1,4 @@
-/** Keeps the copy of the search index in Elasticsearch: makes it, and copies what changes. */
+/** The loops that keep the search index's copy in Elasticsearch: one makes it, one copies changes. */
 import type { Logger } from "pino";
 import { ElasticsearchError } from "../search/elasticsearch/client.ts";
 import { copyChanges } from "../search/elasticsearch/copy_changes.ts";
@@ -14,12 +14,12 @@ export function searchCopyLoops(copy: Copy, log: Logger): Loop[] {
     {
       name: "copy_search",
       everyMs: 1000,
-      runOnce: patient("copy_search", log, () => copyChanges(copy, log)),
+      runOnce: whileAnswering("copy_search", log, () => copyChanges(copy, log)),
     },
     {
       name: "reindex_search",
       everyMs: 10_000,
-      runOnce: patient("reindex_search", log, async () => {
+      runOnce: whileAnswering("reindex_search", log, async () => {
         const documents = await reindexIfNeeded(copy);
         if (documents !== null) log.info({ documents }, "search index made in Elasticsearch");
         return 0;
@@ -28,8 +28,8 @@ export function searchCopyLoops(copy: Copy, log: Logger): Loop[] {
   ];
 }
 
-/** As `runOnce`; without an answer of Elasticsearch no work is done. */
-function patient(loop: string, log: Logger, runOnce: Loop["runOnce"]): Loop["runOnce"] {
+/** Runs `runOnce`. Without an answer of Elasticsearch no work is done, and the log says so once. */
+function whileAnswering(loop: string, log: Logger, runOnce: Loop["runOnce"]): Loop["runOnce"] {
   let answers = true;
   return async () => {
     try {

@@ -1,4 +1,4 @@
-/** Counts what the analytics show: open issues after changes, and runs that the figures lack. */
+/** Keeps the figures of the analytics: counts open issues again, and runs that the figures lack. */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   countDecisions,
@@ -17,9 +17,9 @@ import { eachTenant } from "./loop.ts";
 
 type Databases = Pick<Database, "app" | "system">;
 
-/** Per run of a loop. */
+/** Tenants per run of a loop. */
 const TENANTS = 20;
-/** Notes of changes in one transaction. */
+/** Changed decisions (a vendor, a host or an entry to decide about) in one transaction. */
 const CHANGES = 5000;
 /** Runs of a tenant before the next tenant's, each in its own transaction. */
 const RUNS = 20;

@@ -1,12 +1,13 @@
 /**
- * Loops that call a verb for each tenant with something due, one tenant after the other and each in a
- * transaction of its own. They return what the verbs did in all.
+ * The loops that only call a verb for each tenant with something due: resolving unseen issues, ending
+ * acceptances, reminders, daily summaries, runs of scenarios. Each tenant has a transaction of its
+ * own; each loop returns the sum of what its verb returned.
  */
 import type { Database } from "@crumbtrail/db/connect";
-import { listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
+import { listTenantsWithPastAcceptances } from "@crumbtrail/db/queries/acceptances";
 import { listTenantsToRemind } from "@crumbtrail/db/queries/assignment_reminders";
 import { listDueScenarios, listEndedRuns } from "@crumbtrail/db/queries/due_scenarios";
-import { listPatientTenants } from "@crumbtrail/db/queries/rule_issues";
+import { listAutoResolvingTenants } from "@crumbtrail/db/queries/rule_issues";
 import { listUnsummarizedTenants } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants, type SystemTx, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
@@ -40,19 +41,19 @@ async function eachDueTenant<T extends { tenantId: string }>(
 export function autoResolve(db: Databases, log: Logger, now: Date): Promise<number> {
   return eachDueTenant(db, log, {
     task: "auto-resolve",
-    due: listPatientTenants,
+    due: listAutoResolvingTenants,
     run: (tx, tenant) => resolveUnseen(tx, tenant, now),
   });
 }
 
-/** Tenants of a run that ends acceptances. */
+/** Tenants per run of the loop that ends acceptances. */
 const TENANTS = 20;
 
-/** Re-opens issues after the end of their acceptance, a few at a time. */
+/** Re-opens issues after the end of their acceptance. */
 export function endDueAcceptances(db: Databases, log: Logger, now: Date): Promise<number> {
   return eachDueTenant(db, log, {
     task: "ending acceptances",
-    due: (tx) => listTenantsToReturnTo(tx, now, TENANTS),
+    due: (tx) => listTenantsWithPastAcceptances(tx, now, TENANTS),
     run: (tx, { tenantId }) => endAcceptances(tx, tenantId, now),
   });
 }

@@ -8,6 +8,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { type JiraDeps, syncFromJira } from "../issues/sync_jira.ts";
 
+/** Pause between two visits of a site. */
 const EVERY_MS = 300_000;
 
 /** @returns the number of resolved issues */

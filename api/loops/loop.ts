@@ -16,8 +16,8 @@ export interface Loop {
    */
   runOnce(): Promise<number>;
   /**
-   * Does one piece during which workers died (`db/queries/suspects.ts`). Loops with such pieces wait
-   * while one of them has the process for itself; other loops wait for nobody.
+   * Does one suspect piece of work: one during which workers died (`run_suspects.ts`). Loops with
+   * this method wait while a suspect has the process for itself; other loops wait for nobody.
    */
   runSuspect?(): Promise<number>;
 }
@@ -28,6 +28,7 @@ export type LoopResult = "done" | "idle" | "failed";
 interface LoopDeps {
   log: Logger;
   registry: Registry;
+  /** Shared with `runSuspects`, which takes its turn alone. */
   turns?: Turns;
   /** Called after each run. */
   ran?: (loop: Loop, result: LoopResult, error: unknown) => void;

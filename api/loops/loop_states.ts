@@ -8,7 +8,7 @@ import {
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Loop, LoopResult } from "./loop.ts";
 
-/** Longest stored error. */
+/** Characters of an error that are stored. */
 const ERROR = 500;
 
 export interface LoopStates {

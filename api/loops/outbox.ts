@@ -1,5 +1,6 @@
 /**
- * Processes a topic of the outbox. The handler runs outside of any transaction: a row is claimed
+ * Processes a topic of the outbox, the table of work to be done after the transaction that noted it.
+ * The handler runs outside of any transaction: a row is claimed
  * first, so that no other worker takes the row, and deleted after the handler succeeded. If the
  * worker dies in between, the row comes due again, so handlers must tolerate repeated calls.
  */
@@ -10,7 +11,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { z } from "zod";
 
-/** Rows of a claim, and the seconds until another worker takes them. */
+/** Rows claimed at once, and the seconds until another worker takes them. */
 const CLAIMS = {
   usual: { limit: 20, leaseSeconds: 60 },
   suspect: { limit: 1, leaseSeconds: 600 },
@@ -21,6 +22,7 @@ const ERROR = 2000;
 export interface Outbox {
   db: Pick<Database, "system">;
   log: Logger;
+  /** The usual rows, or suspect ones, during which workers died. */
   share: Share;
 }
 

@@ -34,7 +34,7 @@ export function deleteBlobs(
 
 const endedRun = z.object({
   testResultId: z.uuid(),
-  /** Ids of recognised vendors and storage items; absent from runs of older scanners. */
+  /** Ids of the vendors and storage items that the run saw; absent from runs of older scanners. */
   seen: z.array(z.uuid()).default([]),
 });
 

@@ -17,14 +17,14 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { eachTenant } from "./loop.ts";
 
-/** Of a transaction. */
+/** Rows that a transaction reads and deletes. */
 const LIMITS = { issues: 2000, occurrences: 5000 };
 
-/** The next tenant is swept instead. */
+/** After a failure the next tenant is swept. */
 const FAILED: SweptPage = { deleted: 0, next: null, isLast: true };
 
 interface Retention {
-  /** The installation's. */
+  /** The installation's retention. */
   years: number;
   log: Logger;
   now(): Date;

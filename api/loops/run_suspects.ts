@@ -1,6 +1,7 @@
 /**
- * Does work during which workers died, one piece after another and with no other claimed work running
- * in the process; sets aside what ended a worker alone. The works that died beside it get through.
+ * Suspects: pieces of work during which a worker died, perhaps because of them. Each is tried once more
+ * with no other claimed work running in the process. Whatever ended a worker even then is set aside:
+ * given up, for a person to look at. Work that merely ran beside it succeeds.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import { hasSuspectBatches } from "@crumbtrail/db/queries/issue_batches";
@@ -27,7 +28,7 @@ export interface SuspectDeps {
   log: Logger;
   now: () => Date;
   turns: Turns;
-  /** Resolves when works that were begun by loops have ended too. */
+  /** Resolves when the work that loops started without waiting for it has ended too. */
   quiet: () => Promise<void>;
   /** For each kind of work, does one suspect piece; returns how many were done. */
   kinds: readonly (() => Promise<number>)[];

@@ -60,7 +60,7 @@ async function sendOne(
   try {
     await sender.send(mail);
   } catch (error) {
-    // Of another kind, it is a fault of ours: tried again, as the worker lives.
+    // Any other error is a fault of ours. The mail is tried again, since the worker survived it.
     if (!(error instanceof SendError)) log.error({ mail: mail.id, err: error }, "sending failed");
     const failure = error instanceof SendError ? error : new SendError(String(error), false);
     await recordFailure(db, log, mail, failure);

@@ -1,6 +1,6 @@
-/** Tells admins that an older single sign-on has a redirect URI of its own now. */
+/** Mails admins, once, that their single sign-on from before has a redirect URI of its own now. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listUntoldTenants, markTold } from "@crumbtrail/db/queries/single_sign_on";
+import { listUnnotifiedTenants, markNotified } from "@crumbtrail/db/queries/single_sign_on";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { queueEmail } from "../notifications/emails/email.ts";
@@ -18,11 +18,11 @@ export async function tellOfCallbacks(
   log: Logger,
   now: Date,
 ): Promise<number> {
-  const tenants = await acrossTenants(db.system, listUntoldTenants);
+  const tenants = await acrossTenants(db.system, listUnnotifiedTenants);
   return await eachTenant(db, log, "callbacks", tenants, async (tx, { tenantId }) => {
-    const untold = await markTold(tx, now);
-    if (!untold) return 0;
-    const { id, name, exemptAdmin, admins } = untold;
+    const unnotified = await markNotified(tx, now);
+    if (!unnotified) return 0;
+    const { id, name, exemptAdmin, admins } = unnotified;
     const redirectUris = origins.map((origin) => `${origin}${callbackPath(id)}`);
     const mail = {
       ...{ name, exemptAdmin, redirectUris },

@@ -1,4 +1,4 @@
-/** Lets works of a process run side by side, or one of them alone. */
+/** Lets pieces of work of a process run side by side, or one of them alone. */
 export interface Turns {
   /** Runs beside others, but not while a work runs alone or waits to. */
   beside<T>(work: () => Promise<T>): Promise<T>;
@@ -11,6 +11,7 @@ export function newTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async beside(work) {
+      // While this one waits, another may have asked to run alone.
       for (let seen; seen !== last;) await (seen = last);
       const run = work();
       const ended = run.catch(() => {}).finally(() => running.delete(ended));

@@ -37,6 +37,7 @@ export async function watchMajorEvents(
   );
 }
 
+/** Tenants and limits that are still reached: their events go on. */
 function reachedNow(conditions: readonly Condition[]): string[] {
   return conditions.filter(({ kind }) => kind === "QUOTA_REACHED")
     .map(({ tenantId, subject }) => `${tenantId} ${subject}`);

@@ -37,7 +37,7 @@ export function addAnnouncement(
 ): Promise<Announcement> {
   return acrossTenants(db.system, async (tx) => {
     const id = await insertAnnouncement(tx, input);
-    await address(tx, id, input.tenants);
+    await setTenants(tx, id, input.tenants);
     const made = found(await findAnnouncement(tx, id));
     await recordAuditEvent(tx, atHome(actor), {
       action: "announcement.added",
@@ -63,7 +63,7 @@ export function changeAnnouncement(
     const before = found(await findAnnouncement(tx, id, "for update"));
     const wanted = merged(before, change);
     await updateAnnouncement(tx, id, wanted);
-    if (change.tenants !== undefined) await address(tx, id, wanted.tenants);
+    if (change.tenants !== undefined) await setTenants(tx, id, wanted.tenants);
     const after = found(await findAnnouncement(tx, id));
     const [old, now] = [contentOf(before), contentOf(after)];
     const changed = differing(now, old);
@@ -120,7 +120,8 @@ function merged(before: Announcement, change: AnnouncementChange): AnnouncementI
   return wanted;
 }
 
-async function address(tx: SystemTx, id: string, tenants: string[] | null): Promise<void> {
+/** @param tenants null for all. @throws ApiError VALIDATION_ERROR for an unknown one */
+async function setTenants(tx: SystemTx, id: string, tenants: string[] | null): Promise<void> {
   const known = await replaceTenants(tx, id, tenants ?? []);
   if (known < new Set(tenants).size) {
     throw invalidField("tenants", answerText("not a tenant"));

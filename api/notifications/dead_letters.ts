@@ -1,4 +1,4 @@
-/** Dead letters: mails and outbox rows given up. Staff lists and retries dead letters. */
+/** Dead letters: mails and outbox rows that were given up, which staff lists and retries. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
 import { listDeadLetters, reviveMail, reviveOutbox } from "@crumbtrail/db/queries/dead_letters";
@@ -31,6 +31,7 @@ export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLe
  * @throws ApiError ENTITY_NOT_FOUND for a letter that is not dead, or a mail older than 24 hours
  */
 export function retryDeadLetter({ db, now }: Deps, actor: AccountActor, id: string): Promise<void> {
+  // Mails have UUIDs, rows of the outbox numbers.
   const isMail = z.uuid().safeParse(id).success;
   const youngerThan = new Date(now().getTime() - GIVEN_UP_AFTER_MS);
   return acrossTenants(db.system, async (tx) => {

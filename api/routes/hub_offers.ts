@@ -14,7 +14,7 @@ import {
   offerEntry,
   readOffers,
   readOwnOffers,
-  takeOfferBack,
+  undoOffer,
 } from "../configuration/hub/offers.ts";
 import { listReviews } from "../configuration/hub/outdated.ts";
 import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -92,7 +92,7 @@ export const hubOfferRoutes = resource()
     async (c) => c.json(await offerEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
   .openapi(withdraw, async (c) => {
-    await takeOfferBack(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    await undoOffer(c.get("deps"), actorOf(c), c.req.valid("param").id);
     return c.body(null, 204);
   })
   .openapi(list, async (c) => {

@@ -26,7 +26,7 @@ export function startTests(
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
     const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
-    // Most pages have a test with each preset, so a long list is refused before it is looked at.
+    // Nearly every page gets a test with some preset: too long a list is refused before any look-up.
     requireCount(urls.length, maxTestsAtOnce);
     await lockDailyTests(tx, tenant._id);
     const runs: NewRun[] = [];
@@ -55,6 +55,7 @@ function requireCount(used: number, max: number): void {
 
 type MatrixEntry = TestMatrix["entries"][number];
 
+/** An entry that no test has found yet. */
 const unfound = ({ kind, name, place }: Fact): MatrixEntry => ({
   ...{ kind, name, place },
   ...{ foundBy: [], beforeConsentBy: [], approvedBy: [], keepsChoiceBy: [] },

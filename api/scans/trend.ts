@@ -1,4 +1,4 @@
-/** How a property does over time. */
+/** The score of a property day by day. */
 import type { Trend } from "@crumbtrail/contract/trend";
 import { score, SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";

@@ -37,6 +37,7 @@ const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: nu
 const CONFIGURED: readonly ResultType[] = ["STORAGE_ITEM", "VENDOR"];
 
 /**
+ * A page of hits of one type, with the counts of all types.
  * @throws ApiError INPUT_TOO_SHORT; MISSING_PERMISSION for a type whose list the caller may not see
  * @throws PostgresError if PostgreSQL needs too long
  */
@@ -159,7 +160,7 @@ function marking(terms: readonly string[]): Marking {
   };
 }
 
-/** The hits of the ids in their order, each still to be marked. */
+/** The hits of the ids in their order, as functions that mark one each: marking takes time. */
 async function readHits(
   tx: TenantTx,
   resultType: ResultType,
@@ -192,7 +193,7 @@ async function readHits(
 
 const MATCH_KINDS = ["COOKIE", "STORAGE", "REQUEST"] as const;
 
-/** The match is an entry with every term, else one with any: the URL may have the others. */
+/** The shown match is an entry with every term, else one with any: the URL may have the others. */
 function resultHit(row: TestResultHitRow, mark: Marking): SearchHit {
   const { cookies, storage, requests, ...shown } = row;
   const name = mark.name(row.name);

@@ -66,7 +66,7 @@ async function currentState(
   return changes;
 }
 
-/** The loop that deletes what is left of deleted objects. It always returns 0: there is no hurry. */
+/** The loop that deletes documents of deleted objects. It returns 0, so that it waits between runs. */
 export function sweepIndex(db: Pick<Database, "system">): () => Promise<number> {
   return async () => {
     await acrossTenants(db.system, sweepDocuments);

@@ -38,6 +38,7 @@ function elasticsearchAt(url: string): Finder {
     import("./elasticsearch/client.ts"),
     import("./elasticsearch/driver.ts"),
   ]).then(([client, driver]) => driver.elasticsearchDriver(client.openElasticsearch(url)));
+  // A failure is thrown by each search that awaits the driver.
   driver.catch(() => {});
   return { name: "elasticsearch", find: async (request) => await (await driver).find(request) };
 }
@@ -52,15 +53,15 @@ export function preferring(
   },
 ): Search {
   let askAgainAt = 0;
-  const instead = async (request: SearchRequest, degraded: boolean): Promise<FoundPage> => ({
+  const inPostgres = async (request: SearchRequest, degraded: boolean): Promise<FoundPage> => ({
     ...await postgres.find(request),
     source: postgres.name,
     degraded,
   });
   return {
     async find(request) {
-      if (elasticsearch === null) return await instead(request, false);
-      if (now().getTime() < askAgainAt) return await instead(request, true);
+      if (elasticsearch === null) return await inPostgres(request, false);
+      if (now().getTime() < askAgainAt) return await inPostgres(request, true);
       try {
         return {
           ...await elasticsearch.find(request),
@@ -70,7 +71,7 @@ export function preferring(
       } catch (err) {
         askAgainAt = now().getTime() + PAUSE_MS;
         log.warn({ err }, "Elasticsearch did not answer, so PostgreSQL does");
-        return await instead(request, true);
+        return await inPostgres(request, true);
       }
     },
   };

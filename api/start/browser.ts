@@ -2,7 +2,7 @@
 import { StartError } from "../platform/process/start.ts";
 import type { RunAs } from "./part.ts";
 
-/** Where the scanner's user has the browser. */
+/** The folder in which the scanner's user has the browser. */
 export const browserFolder = (data: string) => `${data}/scanner/browser`;
 
 /**
@@ -15,6 +15,7 @@ export async function prepareBrowser(
   as: RunAs | undefined,
   stopped: AbortSignal,
 ): Promise<void> {
+  // The scanner's user has no cache of its own, and must not ask a registry.
   const cached = as ? ["--cached-only"] : [];
   const { success, stderr } = await new Deno.Command(as?.deno ?? Deno.execPath(), {
     ...(as && { uid: as.uid, gid: as.gid }),

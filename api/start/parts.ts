@@ -14,7 +14,7 @@ import type { PartUrls } from "./postgres.ts";
 type Environment = Record<string, string>;
 
 export interface Plan {
-  /** @param demo addresses of the demo web, here and below */
+  /** Of parts that reach the demo web. */
   api(demo: DemoWeb): Environment;
   worker(demo: DemoWeb): Environment;
   scanner(demo: DemoWeb): Environment;
@@ -133,10 +133,7 @@ function demoRoutes({ hostMap, cnames, caFile }: DemoWeb): Environment {
   };
 }
 
-/**
- * Maps the hosts of the demo web to its server and trusts its certificate authority, beside the
- * internal receivers that are configured.
- */
+/** The same for feeds and webhooks, beside the internal receivers that are configured. */
 function demoFeeds({ hostMap, caPem }: DemoWeb): Environment {
   const beside = (name: string) => Deno.env.get(name);
   return {

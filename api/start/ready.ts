@@ -38,6 +38,7 @@ Ready: ${localUrl(options)}
 /** Waits until a URL answers with success. */
 export async function waitForAnswer(url: string, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
+    // It refuses connections until it listens.
     const response = await fetch(url).catch(() => null);
     await response?.body?.cancel();
     if (response?.ok) return;

@@ -22,6 +22,7 @@ export async function readComparedProperties(
   slice: Slice,
 ) {
   const figures = await figuresOf(tx, filters, reader);
+  // Scores end at 100: 101 sorts properties without one last.
   const all = (await listPropertySums(tx, figures)).map(perTest)
     .sort((a, b) => (a.score ?? 101) - (b.score ?? 101));
   const page = all.slice(slice.offset, slice.offset + slice.limit);

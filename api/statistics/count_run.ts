@@ -1,4 +1,4 @@
-/** Adds a run to the figures of the analytics. */
+/** Adds a run to the figures of the analytics: sums by day, property, vendor, country and cookie. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import {
@@ -31,7 +31,7 @@ export async function countRun(tx: TenantTx, testResultId: string): Promise<void
   await addCookieLives(tx, figures, groupCookies(figures.cookies));
 }
 
-/** One row for the hosts of a farm. Pure. */
+/** One row for the hosts of one server farm (`groupHost`). Pure. */
 function groupHosts(hosts: readonly RunHost[]): RunHost[] {
   const grouped = new Map<string, RunHost>();
   for (const each of hosts) {
@@ -70,7 +70,7 @@ function groupCookies(cookies: readonly RunCookie[]): RunCookie[] {
   return [...grouped.values()];
 }
 
-/** Half of a letter of two UTF-16 units is none: PostgreSQL would refuse the text. */
+/** Replaces half a letter at the cut, which PostgreSQL would refuse. */
 function cutName(name: string): string {
   return name.slice(0, NAME_LENGTH).toWellFormed();
 }

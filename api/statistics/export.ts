@@ -5,21 +5,21 @@ import type { Deps } from "../platform/deps.ts";
 import { pages, type ScopeNow, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
 import { type Column, type Sheet, sheetOf } from "../platform/xlsx/workbook.ts";
 
-/** A table of a list. */
+/** The sheet of a list, and its file. */
 export interface FiguresSheet<T> {
   /** Name of the file without its ending. */
   file: string;
   of(rows: AsyncIterable<T[]>): Sheet;
 }
 
-/** A table with a line for each row. */
+/** A sheet with a line for each row. */
 export const figures = <T>(
   file: string,
   name: string,
   columns: readonly Column<T>[],
 ): FiguresSheet<T> => ({ file, of: (rows) => sheetOf(name, columns, rows) });
 
-/** A table with several lines for a row. */
+/** A sheet with several lines for a row. */
 export function splitFigures<T, Line>(
   { file, of }: FiguresSheet<Line>,
   linesOf: (row: T) => Line[],

@@ -1,4 +1,4 @@
-/** What every list of the analytics begins with and ends in. */
+/** What all lists of the analytics share: the feature, filters as days and properties, the envelope. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { StatisticsMeta, StatisticsQuery } from "@crumbtrail/contract/statistics";
 import { STATISTICS_RANGE_DAYS } from "@crumbtrail/contract/statistics_options";
@@ -85,7 +85,7 @@ export function envelope<T>(
 
 type Named = { _id: string; name: string };
 
-/** Replaces the numbers of properties by their ids and names. */
+/** Replaces the numbers of properties, which begin with 1 as in SQL, by their ids and names. */
 export function withNames<T extends { properties: number[] }>(
   row: T,
   names: FiguresPage<unknown>["names"],

@@ -1,4 +1,7 @@
-/** Lists of the analytics: detections, vendors of IAB's list, decisions, countries, cookies. */
+/**
+ * Lists of the analytics: detections, first-party entries, vendors of IAB's list, decisions, countries,
+ * cookies. All functions throw the errors of `figuresOf`.
+ */
 import type { Slice } from "@crumbtrail/contract/paging";
 import type {
   CookieLifeQuery,
@@ -21,7 +24,6 @@ import {
   withNames,
 } from "./figures.ts";
 
-/** Every function here throws the errors of `figuresOf`. */
 export async function readDetections(
   tx: TenantTx,
   filters: StatisticsFilters,

@@ -77,6 +77,7 @@ function seriesOf(
     days.map((day) => {
       const point = byDay.get(day);
       if (point) return value(point);
+      // A day without tests has no value, rather than none found.
       return counted.has(day) ? 0 : null;
     });
   return {

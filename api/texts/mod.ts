@@ -8,7 +8,7 @@ import { parse, type Part } from "./message.ts";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = typeof LANGUAGES[number];
 
-/** In the language itself. */
+/** Each language's name in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 /** The first known language of a browser's list, such as `de-AT,de;q=0.9,en;q=0.8`. */
@@ -56,7 +56,7 @@ export function t(text: string, values: Values = {}): string {
   return messageParts(text, values).join("");
 }
 
-/** A sentence from elsewhere: the German of one that is known, any other as it is, with its braces. */
+/** A sentence from a library or the database: translated if the catalogue has it, else unchanged. */
 export function translated(sentence: string): string {
   return Object.hasOwn(current().catalogue, sentence) ? t(sentence) : sentence;
 }
@@ -112,7 +112,7 @@ export function formatList(
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
-/** Makes a formatter once for each locale: that takes longer than to format a hundred times. */
+/** Makes a formatter once for each locale: making one takes longer than formatting a hundred times. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {

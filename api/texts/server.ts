@@ -18,18 +18,19 @@ const TRANSLATIONS: Record<Language, Translation> = {
   de: { language: "de", locale: "de", catalogue: { ...contract, ...own } },
 };
 
-const chosen = new AsyncLocalStorage<Translation>();
-
+/** The translation of what is being written; English outside of `inLanguage`. */
+const written = new AsyncLocalStorage<Translation>();
+/** The language of the caller of the API. */
 const asked = new AsyncLocalStorage<Language>();
 
-provideTranslation(() => chosen.getStore() ?? TRANSLATIONS.en);
+provideTranslation(() => written.getStore() ?? TRANSLATIONS.en);
 
 /** Runs `write`, within which `t` gives texts of the language; elsewhere on the server English. */
 export function inLanguage<T>(language: Language, write: () => T): T {
-  return chosen.run(TRANSLATIONS[language], write);
+  return written.run(TRANSLATIONS[language], write);
 }
 
-/** Runs a call whose caller reads that language. What the call writes down stays English: see `answerText`. */
+/** Runs a call whose caller reads that language; only `answerText` uses it, what is stored stays English. */
 export function askedIn<T>(language: Language, run: () => T): T {
   return asked.run(language, run);
 }
@@ -39,7 +40,7 @@ export function askedLanguage(): Language {
   return asked.getStore() ?? "en";
 }
 
-/** As `t`, in the language of the caller: for what the caller is answered, and nobody stores. */
+/** As `t`, in the language of the caller: for answers, which are not stored. */
 export function answerText(text: string, values?: Values): string {
   return inLanguage(askedLanguage(), () => t(text, values));
 }

@@ -29,6 +29,7 @@ export interface Options {
   /** Empty for an export. */
   file: string;
   source: { tenant: string; data: string } | { api: string };
+  /** Objects that the document does not name stay as they are. */
   keep: boolean;
   dryRun: boolean;
 }
@@ -71,7 +72,7 @@ function fail(message: string): never {
 
 /**
  * The format of a file by its content.
- * @throws StartError for a document to import, and for a list to apply
+ * @throws StartError for a document with `import`, and for a list with `diff` or `apply`
  */
 export function formatOf(
   { command, file }: Pick<Options, "command" | "file">,

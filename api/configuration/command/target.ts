@@ -42,9 +42,9 @@ async function openDatabase(
   const deps = { db, patterns, now: () => new Date() };
   const actor = systemActor(tenantId, "command line");
   return {
-    export: () => inWords(exportConfiguration(deps, actor)),
-    plan: (input) => inWords(planImport(deps, actor, input)),
-    apply: (input) => inWords(applyImport(deps, actor, input)),
+    export: () => orStartError(exportConfiguration(deps, actor)),
+    plan: (input) => orStartError(planImport(deps, actor, input)),
+    apply: (input) => orStartError(applyImport(deps, actor, input)),
     close: async () => {
       patterns.close();
       await db.close();
@@ -52,7 +52,8 @@ async function openDatabase(
   };
 }
 
-async function inWords<T>(work: Promise<T>): Promise<T> {
+/** Refusals as errors that the terminal shows without a stack. */
+async function orStartError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -69,6 +70,7 @@ function openApi(url: string, token: string | undefined): Promise<Target> {
       headers: { "Authorization": `Bearer ${token}`, "Content-Type": "application/json" },
       ...body && { body: JSON.stringify(body) },
     });
+    // A proxy may answer without JSON; its status is then all there is to report.
     const answer = await response.json().catch(() => ({}));
     if (response.ok) return answer;
     throw new StartError(

@@ -11,6 +11,9 @@ import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import { hostName } from "@crumbtrail/contract/urls";
 import { answerText } from "@crumbtrail/texts/server";
 
+/** What a test scenario and an RSS crawl have in common. */
+export type Scheduled = DocumentScenario | DocumentCrawl;
+
 interface Assigned {
   allProperties: boolean;
   properties: string[];
@@ -34,8 +37,8 @@ export function withSections(
 }
 
 /**
- * The stable form: lists sorted by name, and none where all properties are meant. Of objects with the
- * same key the last one stays.
+ * The stable form: lists are sorted by name, and `properties` is empty beside `allProperties`. Of
+ * objects with the same key the last one stays.
  */
 export function normalized(document: ConfigDocument): ConfigDocument {
   return withSections(document, {
@@ -71,7 +74,7 @@ function unique<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
 }
 
 /** The device's own size where none is given. */
-function withViewport<T extends DocumentScenario | DocumentCrawl>(one: T): T {
+function withViewport<T extends Scheduled>(one: T): T {
   const { userAgentType, userAgent, width, height } = one.settings;
   const size = DEVICE_SIZES[DEVICE_OF[userAgentType]];
   return {
@@ -92,7 +95,7 @@ function withProperties<T extends Assigned>(object: T): T {
 
 /**
  * New names by old names. A property keeps its name as long as `after` has one of that name; the
- * tenant's default property is found by its mark.
+ * tenant's default property is found by `isTenantDefaultProperty`.
  */
 export function renamesOf(
   { properties: before = [] }: ConfigDocument,
@@ -104,10 +107,10 @@ export function renamesOf(
     after.filter((one) => !one.isTenantDefaultProperty && !known.has(one.name))
       .map(({ baseUrl, name }) => [hostName(baseUrl), name]),
   );
-  const byMark = after.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty)?.name;
+  const defaultName = after.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty)?.name;
   const names = before.flatMap(({ name, baseUrl, isTenantDefaultProperty }) => {
     const to = isTenantDefaultProperty
-      ? byMark
+      ? defaultName
       : given.has(name)
       ? undefined
       : byHost.get(hostName(baseUrl));
@@ -145,7 +148,7 @@ export function renamed(
 export const inverse = (names: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...names].map(([from, to]) => [to, from]));
 
-/** Finds the property that a document means, by its name or by the name that it had before. */
+/** Finds the tenant's property behind one of the document, which may rename it. */
 export function propertyFinder(current: ConfigDocument, document: ConfigDocument) {
   const oldNames = inverse(renamesOf(current, document));
   const byName = new Map(current.properties?.map((one) => [one.name, one]));

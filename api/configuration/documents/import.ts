@@ -20,10 +20,11 @@ export async function planImport(
   actor: ImportActor,
   input: ImportInput,
 ): Promise<ConfigPlan> {
-  return shownPlan(await planner(deps, actor, input).then((plan) => plan()));
+  const plan = await planner(deps, actor, input);
+  return shownPlan(await plan());
 }
 
-/** Plans of an import, until the configuration stays the same between plan and application. */
+/** How often an import is planned, if somebody changes the configuration before it is applied. */
 const ROUNDS = 5;
 
 /**

@@ -1,4 +1,4 @@
-/** What there is: a tenant's configuration as a document, and its secrets by name. */
+/** Reads a tenant's configuration as a document, and the names of its secrets. */
 import {
   type ConfigDocument,
   DOCUMENT_VERSION,
@@ -81,7 +81,7 @@ export async function readDocument(tx: TenantTx): Promise<ConfigDocument> {
   });
 }
 
-/** The secrets that a tenant has, by name: they are no part of its document. */
+/** Names of a tenant's secrets, which its document does not contain. */
 export interface StoredSecrets {
   /** Names of the properties with a PUR password. */
   passwords: ReadonlySet<string>;

@@ -52,7 +52,7 @@ const GROUP_COLUMNS: Column<WithPropertyNames<IssueAssigneeGroup>>[] = [
 
 export function exportAssigneeGroups(deps: Deps, scope: ScopeNow, search: string) {
   const list: Listed<IssueAssigneeGroup> = (tx, slice) => listAssigneeGroups(tx, slice, search);
-  const rows = (read: Read) => placed(read, list, ({ properties }) => properties);
+  const rows = (read: Read) => withNames(read, list, ({ properties }) => properties);
   return tenantWorkbook(deps, scope, (read) => sheetOf("Assignees", GROUP_COLUMNS, rows(read)));
 }
 
@@ -69,14 +69,14 @@ export function exportUsers(deps: Deps, scope: ScopeNow, search: string) {
   const list: Listed<User> = (tx, slice) => listUsers(tx, search, slice);
   const idsOf = ({ propertyAuthorization }: User) =>
     propertyAuthorization.map(({ property }) => property);
-  const rows = (read: Read) => placed(read, list, idsOf);
+  const rows = (read: Read) => withNames(read, list, idsOf);
   return tenantWorkbook(deps, scope, (read) => sheetOf("Users", USER_COLUMNS, rows(read)));
 }
 
 type Listed<T> = Parameters<typeof allRows<T>>[1];
 
 /** The rows of a list with the names of their properties. */
-async function* placed<T>(
+async function* withNames<T>(
   read: Read,
   list: Listed<T>,
   idsOf: (row: T) => readonly string[],

@@ -110,9 +110,7 @@ export function answerHubChanges<T, Own extends Copy>(
   return withTenant(db.app, actor.scope, async (tx) => {
     await requireVersion(tx, kind.copies, id, undefined);
     const { hub, own, reference, changes } = await compare(tx, copies, id);
-    if (hub.version !== hubVersion) {
-      throw changedSince();
-    }
+    if (hub.version !== hubVersion) throw changedSince();
     await copies.apply(tx, own, accept ? changes.filter(({ isKept }) => !isKept) : []);
     await updateHubReference(tx, kind, id, { ...reference, hubVersion });
     await raiseVersionOnce(tx, kind.copies, [own]);

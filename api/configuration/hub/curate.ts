@@ -74,16 +74,14 @@ export async function changeEntry(
     const { published, draft } = await findStored(tx, id);
     const known = found(draft ?? published);
     requireNoOwnItem(known);
-    if ((draft?.version ?? 0) !== version) {
-      throw changedSince();
-    }
+    if ((draft?.version ?? 0) !== version) throw changedSince();
     requireSameName(entry, published ?? known, published !== undefined);
     const namesake = await findNamesake(tx, nameOf(entry));
     if (namesake !== null && namesake !== id) throw new ApiError("ENTITY_ALREADY_EXISTS");
     if (published && published.status === status && isSame(published.entry, entry)) {
       if (draft) await removeDraft(tx, actor, draft);
     } else if (!draft || draft.status !== status || !isSame(draft.entry, entry)) {
-      // Lists follow what staff has changed no longer.
+      // From now on, imports of the entry's list no longer overwrite it.
       await saveDraft(tx, actor, { _id: id, entry, status, source: STAFF });
     }
     return await findEntry(tx, id);

@@ -99,7 +99,7 @@ export function readOwnOffers(
 }
 
 /** @throws ApiError ENTITY_NOT_FOUND without an open suggestion; see `requireAllProperties` */
-export function takeOfferBack(
+export function undoOffer(
   { db }: Pick<Deps, "db">,
   actor: AccountActor,
   id: string,
@@ -171,7 +171,7 @@ export function declineOffer(
   });
 }
 
-/** In the log of the tenant, and in the provider's, which does not name the tenant. */
+/** Records in the tenant's audit log, and in the provider's, which does not name the tenant. */
 async function recordDecision(
   tx: SystemTx,
   actor: AccountActor,

@@ -26,8 +26,8 @@ interface PlanOptions {
 
 /**
  * A vendor is known by its IAB id, else by its name, if need be in other capitals, and keeps its
- * name. Vendors of this list follow
- * it: they lose entries that the list has dropped. Others get what the list has beyond them.
+ * name. Vendors that came from this list become as the list has them now; vendors from elsewhere get
+ * only what they lack.
  * @param known vendors with their drafts
  */
 export function planList(
@@ -39,14 +39,14 @@ export function planList(
     entry.kind === "VENDOR" ? [{ ...one, content: entry.content }] : []
   );
   const byName = new Map(vendors.map((one) => [one.content.name, one]));
-  const byLetters = new Map(vendors.map((one) => [one.content.name.toLowerCase(), one]));
+  const byLowerCase = new Map(vendors.map((one) => [one.content.name.toLowerCase(), one]));
   const byIabId = new Map(
     vendors.flatMap((one) => one.content.iabId === null ? [] : [[one.content.iabId, one] as const]),
   );
   const named = new Set<string>();
   const drafts = list.flatMap((vendor): PlannedDraft[] => {
     const match = (vendor.iabId === null ? undefined : byIabId.get(vendor.iabId)) ??
-      byName.get(vendor.name) ?? byLetters.get(vendor.name.toLowerCase());
+      byName.get(vendor.name) ?? byLowerCase.get(vendor.name.toLowerCase());
     if (match && named.has(match._id)) return [];
     if (match) named.add(match._id);
     return match ? changed(match, contentOf(vendor), source) : [added(contentOf(vendor), source)];
@@ -59,7 +59,7 @@ export function planList(
 }
 
 function added(content: HubContent, source: string): PlannedDraft {
-  const row = { _id: crypto.randomUUID(), entry: vendorOf(content), status: "ACTIVE", source };
+  const row = { _id: crypto.randomUUID(), entry: vendorOf(content), source };
   return { row: { ...row, status: "ACTIVE" }, action: "ADDED", changes: [] };
 }
 

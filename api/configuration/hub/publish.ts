@@ -28,9 +28,7 @@ export function publishHub(
   return acrossTenants(db.system, async (tx) => {
     await lockHub(tx);
     const { fingerprint: current, ...counts } = await countDrafts(tx);
-    if (current !== fingerprint) {
-      throw changedSince();
-    }
+    if (current !== fingerprint) throw changedSince();
     if (counts.added + counts.changed + counts.removed === 0) {
       throw new ApiError("ENTITY_NOT_FOUND");
     }

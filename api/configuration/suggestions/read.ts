@@ -71,7 +71,7 @@ export async function suggestionsBy(
   };
 }
 
-/** What the Knowledge Hub is asked about a suggestion. */
+/** The suggestion as an item that the hub's vendors may match. */
 function itemOf({ entry, name, url, origin }: StoredSuggestion): SeenItem {
   if (entry === "REQUEST") {
     return { kind: "REQUEST", texts: [url ?? `https://${name}/`], propertyId: null };

@@ -20,7 +20,7 @@ export function lockAcceptableIssues(
 }
 
 /** Tenants with ended acceptances. */
-export function listTenantsToReturnTo(
+export function listTenantsWithPastAcceptances(
   tx: SystemTx,
   now: Date,
   limit: number,

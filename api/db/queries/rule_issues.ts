@@ -7,15 +7,15 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 import { isProof } from "./issue_pages.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
-export interface PatientTenant {
+export interface AutoResolvingTenant {
   tenantId: string;
   /** Days without a finding until an issue is resolved. */
   days: number;
 }
 
 /** Tenants with automatic resolution after some days. */
-export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
-  return tx<PatientTenant[]>`
+export function listAutoResolvingTenants(tx: SystemTx): Promise<AutoResolvingTenant[]> {
+  return tx<AutoResolvingTenant[]>`
     select id as "tenantId", auto_resolve_after_days as days from tenants
     where auto_resolve_after_days > 0 and status = 'ACTIVE' order by id`;
 }

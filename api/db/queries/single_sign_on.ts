@@ -219,14 +219,14 @@ export async function endOtherSignIns(tx: TenantTx): Promise<number> {
 }
 
 /** Tenants whose admins were not yet told that an older connection has a redirect URI of its own. */
-export function listUntoldTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
+export function listUnnotifiedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select c.tenant_id as "tenantId" from sso_connections c
     join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE'
     where c.is_enabled and not c.is_callback_registered and c.callback_told_at is null`;
 }
 
-export interface Untold {
+export interface Unnotified {
   id: string;
   name: string;
   /** User name of the admin who alone may use a password; null if everybody may. */
@@ -236,8 +236,8 @@ export interface Untold {
 }
 
 /** Marks the tenant's connection as told of; null if it was before. */
-export function markTold(tx: TenantTx, at: Date): Promise<Untold | null> {
-  return firstRow(tx<Untold[]>`
+export function markNotified(tx: TenantTx, at: Date): Promise<Unnotified | null> {
+  return firstRow(tx<Unnotified[]>`
     update sso_connections c set callback_told_at = ${at}
     where is_enabled and not is_callback_registered and callback_told_at is null
     returning c.id, c.name,

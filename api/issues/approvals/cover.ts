@@ -66,7 +66,7 @@ export async function explainIssues(
 
 /**
  * Explains items by the given entries.
- * @param properties how many properties' limits apply to the entries together
+ * @param properties the engine's limits on patterns count this many times
  */
 export function explainBy(
   entries: readonly CatalogueEntry[],
@@ -108,7 +108,10 @@ function namesOf(entries: readonly ProposedEntry[]) {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** The first characters of a name before its random part; null if the name starts randomly. */
+/**
+ * The first characters of a name before its random part, which starts with `<` in a group's name, and
+ * before anything but ASCII; null if these are too few.
+ */
 function startOf(name: string): string | null {
   const [fixed = ""] = /^[\x20-\x3b\x3d-\x7e]*/.exec(name) ?? [];
   return fixed.length < START ? null : fixed.slice(0, START);

@@ -83,6 +83,7 @@ function scopeOf(properties: ApprovalScope, { propertyId }: Approvable): Propert
   return properties === "OWN" ? [propertyId] : properties;
 }
 
+/** The host of requests, or the name of storage entries, which may be that of their group. */
 function nameOf({ storageType, name, entryName }: Approvable): string {
   return storageType === null ? entryName : name;
 }
@@ -107,7 +108,7 @@ function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
   };
 }
 
-/** The name of an entry in the catalogue; a vendor takes the suggested name, if given. */
+/** The name of an entry's row; a new vendor is named as suggested, if a vendor was suggested. */
 export function catalogueName({ storageType, name, suggestion }: ProposedEntry): string {
   const known = storageType === null ? suggestion?.name : undefined;
   return (known ?? name).slice(0, NAME_LENGTH);

@@ -43,7 +43,7 @@ interface RecordedChange {
   approvalId: string;
   /** The rows before the change. */
   before: readonly CatalogueState[];
-  /** The rows to compare with, as they are now. */
+  /** The rows whose state now is compared with the one before. */
   rows: CatalogueRows;
 }
 

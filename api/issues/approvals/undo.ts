@@ -55,17 +55,17 @@ export async function undoApprovalIn(
   found(scope !== undefined && isWithin(actor, scope) || null);
   await lockChangedRows(tx, id);
   if (!await markUndone(tx, id, now)) return { opened: [], edited: [] };
-  const [own = [], kept = []] = await findResolved(tx, id);
-  const before = await explainIssues(tx, kept, known);
+  const [own = [], others = []] = await findResolved(tx, id);
+  const before = await explainIssues(tx, others, known);
   const rows = await findChangedRows(tx, id);
   const states = await listCatalogueStates(tx, rows);
   const released = await releaseChanges(tx, id);
   const edited = await removeChanges(tx, released);
   await keepAddedRows(tx, id, released);
-  const after = await explainIssues(tx, [...own, ...kept], known);
+  const after = await explainIssues(tx, [...own, ...others], known);
   const opened = [
     ...own.filter((item) => !after(item).approved),
-    ...diff(kept, before, after).map(({ item }) => item),
+    ...diff(others, before, after).map(({ item }) => item),
   ].map(({ issue }) => issue.id);
   await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
   await recordCatalogueChanges(tx, actor, {

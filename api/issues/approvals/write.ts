@@ -93,12 +93,15 @@ async function ensureRows(
 
 const keyOf = (entry: ProposedEntry) => `${entry.storageType ?? ""} ${catalogueName(entry)}`;
 
+/** Longest name that leaves room for the suffix within the limit of names. */
+const SUFFIXED_LENGTH = 470;
+
 /** A name already taken by a row that can't be extended gets a random suffix. */
 function newRow(entry: ProposedEntry, taken: CatalogueRow | undefined) {
   const name = catalogueName(entry);
   const { suggestion, pattern, storageType } = entry;
   return {
-    name: taken ? `${name.slice(0, 470)} (${crypto.randomUUID().slice(0, 8)})` : name,
+    name: taken ? `${name.slice(0, SUFFIXED_LENGTH)} (${crypto.randomUUID().slice(0, 8)})` : name,
     description: suggestion ? `${suggestion.name}, ${suggestion.category}` : "",
     pattern,
     type: storageType,

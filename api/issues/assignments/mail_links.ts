@@ -1,6 +1,6 @@
 /**
- * Writes e-mails with links to issues, a single mail per recipient, and marks assignments of
- * undelivered mails.
+ * Writes e-mails with links to issues, valid for ASSIGNMENT_LINK_DAYS (`platform/environment.ts`), one
+ * mail per recipient, and marks the assignments of undelivered mails.
  */
 import {
   failLinksOfMails,

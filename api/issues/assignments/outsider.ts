@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
-/** A call made with an e-mailed link. */
+/** A call made with an e-mailed link; `address` is the caller's IP address. */
 export interface LinkUse {
   issueId: string;
   token: string;
@@ -21,7 +21,7 @@ export interface LinkUse {
 export interface Opened {
   tx: TenantTx;
   actor: Outsider;
-  /** Address the link was sent to. */
+  /** E-mail address to which the link was sent. */
   recipient: string;
 }
 

@@ -19,10 +19,9 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { tooOften } from "../../platform/errors.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, tooOften } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
 import { resolveIssues } from "../resolve.ts";
 import { type LinkUse, type Opened, withLink } from "./outsider.ts";
@@ -40,6 +39,7 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
     const { history, trace, ...issue } = await readIssue(tx, issueId);
+    // Left out: what is internal to the tenant.
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
     const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...entity } = shown;
     const comments = await countCommentsOfLink(tx, { issueId, recipient });

@@ -1,4 +1,4 @@
-/** Lists, deletes and sends an account's pending assignments. */
+/** Lists, deletes and sends an account's pending assignments: chosen, but not e-mailed yet. */
 import type { PendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
 import { deleteIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
 import { type Chooser, updateSent } from "@crumbtrail/db/queries/issue_assignments";
@@ -22,9 +22,8 @@ import {
 } from "../../notifications/emails/issue_assignment.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { tooOften } from "../../platform/errors.ts";
+import { ApiError, tooOften } from "../../platform/errors.ts";
 import { chooserOf } from "./assign.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { recordSent, recordUnassigned } from "./record.ts";
@@ -95,13 +94,10 @@ export async function sendPending(deps: Deps, actor: AccountActor): Promise<Sent
   });
 }
 
-/*
- * Limits against filling a mailbox by assigning and unassigning in turns, and against turning a
- * single issue into mail for thousands by many groups.
- */
 const HOUR_S = 3600;
+/** Mails to one recipient, so that nobody fills a mailbox by assigning and unassigning in turns. */
 const TO_ONE_AN_HOUR = 20;
-/** Mails of a tenant to all recipients together. */
+/** Mails of a tenant, so that many groups do not turn one issue into mail for thousands. */
 const OF_TENANT_AN_HOUR = 500;
 
 type Waiting = z.output<typeof sentAssignments>["waiting"];

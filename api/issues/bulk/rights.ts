@@ -1,4 +1,7 @@
-/** Stores the account behind a batch and checks the account's rights before each step. */
+/**
+ * Stores the account behind a batch and checks the account's rights before each step. Staff of the
+ * provider visits a tenant only while the tenant gives access.
+ */
 import { ROLES } from "@crumbtrail/contract/enums";
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
 import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
@@ -62,6 +65,7 @@ function mayVisit(
   return withTenant(db.app, tenantId, async (tx) => await findStaffAccess(tx) ?? false);
 }
 
+/** Whether the scope of now still has every property of the scope of then. */
 function covers(now: TenantScope, then: TenantScope): boolean {
   if (now.propertyIds === null) return true;
   const properties = new Set(now.propertyIds);

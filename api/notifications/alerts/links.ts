@@ -1,11 +1,11 @@
-/** Addresses in mails about issues. */
+/** URLs in mails about issues. */
 import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 
 /** Origins of the product for links in mails. */
 export interface MailOrigins {
   /** The shell's first origin. */
   origin: string;
-  /** The API's own address, for mail programs, which call it without a page. */
+  /** The API's own URL, which mail programs call without a page. */
   api: string;
 }
 
@@ -16,7 +16,7 @@ export function mailOrigins(
   return { origin, api: new URL(API_BASE, origin).href.replace(/\/$/, "") };
 }
 
-/** The list of open issues with filters, by the address of the screen. */
+/** Filters of the list of open issues. */
 export interface IssuesView {
   propertyIds: readonly string[];
   /** Types of the listed issues; all types mean no filter. */
@@ -32,12 +32,12 @@ export function issuesUrl({ origin }: MailOrigins, view: IssuesView): string {
   return `${origin}/?${search}`;
 }
 
-/** Address of an issue, opened in the property's list. */
+/** URL of an issue, opened in the property's list. */
 export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: string): string {
   return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
 }
 
-/** Address of a test's report, opened in the history. */
+/** URL of a test's report, opened in the history. */
 export function reportUrl({ origin }: MailOrigins, testResultId: string): string {
   return `${origin}/on-demand/history?type=ALL&report=${testResultId}`;
 }

@@ -28,7 +28,7 @@ import { queueEmail } from "../emails/email.ts";
 import { type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
-/** A current condition. */
+/** A condition that holds now. */
 export interface Condition extends MajorEventKey {
   tenantId: string;
   /** The words of a mail, in its language. */
@@ -163,6 +163,6 @@ export async function notifyOfMajorEvents(
 }
 
 const keyOf = ({ kind, subject }: MajorEventKey) => `${kind} ${subject}`;
-/** A property's pages are one topic: the third word of the subject is the address of a page. */
+/** A property's pages are one topic: the third word of the subject, the URL of a page, is left out. */
 const topicOf = ({ kind, subject }: MajorEventKey) =>
   `${kind} ${subject.split(" ").slice(0, 2).join(" ")}`;

@@ -80,6 +80,7 @@ async function removedRecipient(tx: TenantTx, tenantId: string, accountId: strin
   };
 }
 
+/** Unknown tokens count as failed guesses of the caller's IP address. */
 function linkOf(deps: Deps, { token, address }: UnsubscribeCall) {
   const guess = { kind: "LINK" as const, username: hashToken(token), address };
   return countingFailures(deps, guess, async () => {

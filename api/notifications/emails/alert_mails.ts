@@ -14,13 +14,13 @@ export interface IssueAlert {
   preset: string;
   issues: MailedIssue[];
   /**
-   * The report, and in words what the test found otherwise than the test of the page before; null
-   * if that is uncertain.
+   * The report, and in words how it differs from the page's test before; null if the comparison is
+   * uncertain.
    */
   report: { url: string; changes: string | null };
-  /** Only what the test of the page before did not find. */
+  /** Whether `issues` lacks those that the page's test before found too. */
   isOnlyNew: boolean;
-  /** Address of the list of the issues. */
+  /** URL of the list of the issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }

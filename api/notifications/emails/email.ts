@@ -1,4 +1,4 @@
-/** An e-mail from its content, as HTML and as plain text, and the queue of mails to be sent. */
+/** Lays out e-mails as HTML and plain text, and queues them to be sent. */
 import { findMailLanguage, insertMail } from "@crumbtrail/db/queries/mails";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import type { Language } from "@crumbtrail/texts";
@@ -47,6 +47,7 @@ function sectionText({ title, lines, rest }: Section): string {
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
+ * Queues a mail in the transaction of the change that it is about.
  * @param to `tenantId` is null for a recipient without a tenant; `once` identifies the mail where
  *   its step may run twice, so that the second run writes no second mail; `language` is that of a
  *   recipient without an account

@@ -1,5 +1,4 @@
 /** Content and HTML of e-mails: a single column, the product's colours, all resources inline. */
-
 import { language } from "@crumbtrail/texts";
 
 /** A line of a list: label, link and details. */
@@ -19,6 +18,7 @@ export interface Section {
 }
 
 export interface Content {
+  /** Kind of mail, as in `Email`. */
   name: string;
   subject: string;
   /** Plain text, a paragraph each. */

@@ -14,11 +14,11 @@ export interface MailedIssue {
   url: string;
 }
 
-/** A mail lists no more; the rest is on the screen. */
+/** Most issues that a mail lists; the rest is on the screen. */
 export const LISTED = 10;
 const NAME_LENGTH = 80;
 
-/** Of a mail with one kind of change. */
+/** For a mail with issues of one kind of change. */
 const OF_KIND = {
   new: (count: number) => t("{count, plural, one {# new issue} other {# new issues}}", { count }),
   reappeared: (count: number) =>
@@ -29,7 +29,7 @@ const OF_KIND = {
     }),
 };
 
-/** A part of a list of kinds. */
+/** For one kind of several in a mail. */
 const PART = {
   new: (count: number) => t("{count} new", { count }),
   reappeared: (count: number) => t("{count} re-appeared", { count }),

@@ -1,4 +1,4 @@
-/** E-mails about second factors: every change is told to the owner, who may not have made it. */
+/** E-mails to an account's owner about every change of its second factors, by whomever it was made. */
 import { FACTOR_KIND_LABELS, type FactorKind } from "@crumbtrail/contract/enums";
 import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";

@@ -32,9 +32,9 @@ export async function changeWebhook(
     actor.scope,
     async (tx) => found(await findWebhookById(tx, id)),
   );
-  // As it was read: of Slack without its secret part.
+  // A URL that is sent as it was read changes nothing; Slack's is read without its secret part.
   const change = given.url === shownUrl ? { ...given, url: undefined } : given;
-  refuseForeign(kind, change);
+  refuseOtherKinds(kind, change);
   if (change.url !== undefined) await refuseReceiver(deps, kind, change.url);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const receiver = found(await findReceiver(tx, id));
@@ -65,7 +65,8 @@ export async function changeWebhook(
   });
 }
 
-function refuseForeign(kind: Receiver["kind"], { events, settings, apiToken }: WebhookChange) {
+/** @throws ApiError VALIDATION_ERROR for fields that only another kind of receiver has */
+function refuseOtherKinds(kind: Receiver["kind"], { events, settings, apiToken }: WebhookChange) {
   if (kind !== "JIRA") {
     if (settings) throw invalidField("settings", "only Jira has these");
     if (apiToken) throw invalidField("apiToken", "only Jira has one");

@@ -19,7 +19,7 @@ import type { Logger } from "pino";
 import { CallError, type Outward } from "../../platform/egress/call.ts";
 import { EgressRefusal } from "../../platform/egress/guard.ts";
 import { issueUrl, type MailOrigins } from "../alerts/links.ts";
-import { type Consumer, type Consumption, isTaken, remoteIssues } from "./consumer.ts";
+import { isSuccess, remoteIssues, type Sender, type Sending } from "./sending.ts";
 import { sendToJira } from "./jira.ts";
 import { openReceiver } from "./receiver.ts";
 import { sendToSlack } from "./slack.ts";
@@ -34,7 +34,7 @@ export interface DeliveryDeps {
   now: () => Date;
 }
 
-const CONSUMERS: Record<WebhookKind, Consumer> = {
+const SENDERS: Record<WebhookKind, Sender> = {
   WEBHOOK: sendWebhook,
   SLACK: sendToSlack,
   JIRA: sendToJira,
@@ -93,9 +93,10 @@ async function deliver(
   return outcome.error === null;
 }
 
-/** What the receiver's administrators read about a fault of ours. */
+/** What the tenant reads in the delivery log about a fault of ours. */
 const INTERNAL_FAULT = "An internal error; it is logged";
 
+/** Sends an event to the queue's receiver, once its secrets are opened. */
 async function sendOpened(
   { db, secrets, outward, origins, log, now }: DeliveryDeps,
   queue: DeliveryQueue,
@@ -113,7 +114,7 @@ async function sendOpened(
   } catch (error) {
     // The operator has to correct the key, and may do so while the event is still retried.
     if (error instanceof SecretsError) return failed(error.message);
-    // Counted as an attempt, because the worker lives: the event is none that ends workers.
+    // Counted as a usual attempt: the worker survived, so the event is not suspect.
     log.error({ webhook: queue.id, delivery: delivery.id, err: error }, "sending failed");
     return failed(INTERNAL_FAULT);
   }
@@ -126,13 +127,13 @@ export interface Outcome extends Omit<Attempt, "againAt"> {
 /**
  * One attempt to send an event. Refusals and failures of the receiver are returned, never thrown.
  */
-export async function attempt(consumption: Consumption): Promise<Outcome> {
+export async function attempt(sending: Sending): Promise<Outcome> {
   try {
-    const answer = await CONSUMERS[consumption.receiver.kind](consumption);
+    const answer = await SENDERS[sending.receiver.kind](sending);
     return {
       status: answer.status,
       answer: answer.body.slice(0, ANSWER_LENGTH).replaceAll("\0", "").toWellFormed(),
-      error: isTaken(answer) ? null : `Answered ${answer.status}`,
+      error: isSuccess(answer) ? null : `Answered ${answer.status}`,
       retryAfter: answer.retryAfter,
     };
   } catch (error) {

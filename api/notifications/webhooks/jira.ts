@@ -8,7 +8,7 @@ import { jiraSettings } from "@crumbtrail/contract/webhook";
 import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { z } from "zod";
 import type { OutwardAnswer } from "../../platform/egress/call.ts";
-import type { Consumer, Consumption } from "./consumer.ts";
+import type { Sender, Sending } from "./sending.ts";
 import { adf, JiraRefusal, type JiraSite, jiraSite } from "./jira_site.ts";
 
 const { data: raisedData } = WEBHOOK_PAYLOADS["issue.created"].shape;
@@ -27,11 +27,11 @@ type StoredEvent = z.infer<typeof storedEvent>;
 type Raised = Extract<StoredEvent, { type: "issue.created" | "issue.reappeared" }>;
 type Resolved = Extract<StoredEvent, { type: "issue.resolved" }>;
 
-/** A text for the delivery log in the place of Jira's answer. */
+/** An answer of success with a text of ours for the delivery log. */
 const done = (body: string): OutwardAnswer => ({ status: 200, retryAfter: null, body });
 
-/** Sends an event to Jira; a refusal of Jira's is the answer. */
-export const sendToJira: Consumer = async (work) => {
+/** Sends an event to Jira; if Jira refuses a call, its refusal is the answer. */
+export const sendToJira: Sender = async (work) => {
   const { receiver, delivery, outward } = work;
   const site = jiraSite(outward, {
     url: receiver.url,
@@ -55,7 +55,7 @@ function refused({ answer, message }: JiraRefusal): OutwardAnswer {
     : answer;
 }
 
-async function sync(site: JiraSite, work: Consumption, event: StoredEvent): Promise<string> {
+async function sync(site: JiraSite, work: Sending, event: StoredEvent): Promise<string> {
   const id = await work.remoteIssues.find(event.data.issue._id);
   if (event.type === "issue.resolved") {
     return id === null ? "It is not an issue in Jira" : await closeRemote(site, work, id, event);
@@ -67,12 +67,12 @@ async function sync(site: JiraSite, work: Consumption, event: StoredEvent): Prom
 
 const SUMMARY_LENGTH = 255;
 const HOUR_MS = 3_600_000;
-/** A first test may find a thousand issues, too many for a board. */
+/** The log's text at the limit: a first test may find a thousand issues, too many for a board. */
 const FULL =
   `No Jira issue was created: the limit of ${JIRA_ISSUES_AN_HOUR} per hour is reached. ` +
   "Send the event again later.";
 
-async function createRemote(site: JiraSite, work: Consumption, { data }: Raised): Promise<string> {
+async function createRemote(site: JiraSite, work: Sending, { data }: Raised): Promise<string> {
   const label = `crumbtrail-${data.issue._id}`;
   // An earlier attempt may have created the issue and stopped before it recorded the id.
   const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
@@ -88,7 +88,7 @@ async function createRemote(site: JiraSite, work: Consumption, { data }: Raised)
   return `It is ${key}`;
 }
 
-function descriptionOf({ linkTo }: Consumption, { issue, run }: Raised["data"]) {
+function descriptionOf({ linkTo }: Sending, { issue, run }: Raised["data"]) {
   return adf(
     [`Found on ${issue.lastOccurredOn.slice(0, 2000)}`],
     [`Origin: ${issue.entryOrigin.slice(0, 2000)}`],
@@ -104,7 +104,7 @@ function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
 
 async function reopenRemote(
   site: JiraSite,
-  { remoteIssues, linkTo }: Consumption,
+  { remoteIssues, linkTo }: Sending,
   id: string,
   { data }: Raised,
 ): Promise<string> {
@@ -118,7 +118,7 @@ async function reopenRemote(
 
 async function closeRemote(
   site: JiraSite,
-  { remoteIssues }: Consumption,
+  { remoteIssues }: Sending,
   id: string,
   { data }: Resolved,
 ): Promise<string> {

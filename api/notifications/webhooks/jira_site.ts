@@ -7,7 +7,7 @@ import { withoutEnd } from "@crumbtrail/contract/text";
 import type { JiraSettings } from "@crumbtrail/contract/webhook";
 import { z } from "zod";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
-import { isTaken } from "./consumer.ts";
+import { isSuccess } from "./sending.ts";
 
 /** Jira's answer to a refused call, or an answer in another format than Jira's. */
 export class JiraRefusal extends Error {
@@ -19,9 +19,9 @@ export class JiraRefusal extends Error {
 const status = z.object({ statusCategory: z.object({ key: z.string() }) });
 const madeIssue = z.object({ id: z.string(), key: z.string() });
 const found = z.object({ issues: z.array(madeIssue) });
-const standing = z.object({ fields: z.object({ status }) });
+const withStatus = z.object({ fields: z.object({ status }) });
 const transitions = z.object({ transitions: z.array(z.object({ id: z.string(), to: status })) });
-const fetched = z.object({ issues: z.array(madeIssue.extend(standing.shape)) });
+const fetched = z.object({ issues: z.array(madeIssue.extend(withStatus.shape)) });
 
 export interface JiraSite {
   create(issue: {
@@ -38,7 +38,7 @@ export interface JiraSite {
    */
   move(id: string, done: boolean): Promise<boolean>;
   /** Ids of at most 100 issues with their state; deleted issues are missing. */
-  standings(ids: readonly string[]): Promise<{ id: string; done: boolean }[]>;
+  statesOf(ids: readonly string[]): Promise<{ id: string; done: boolean }[]>;
   /** Whether the account may see the project; the answer says why not. */
   project(): Promise<OutwardAnswer>;
 }
@@ -86,7 +86,7 @@ export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAcce
       return (await call(found, "POST", "search/jql", query)).issues[0] ?? null;
     },
     isDone: async (id) =>
-      isDone((await call(standing, "GET", `issue/${id}?fields=status`)).fields.status),
+      isDone((await call(withStatus, "GET", `issue/${id}?fields=status`)).fields.status),
     comment: (id, body) => taken(send("POST", `issue/${id}/comment`, { body })),
     async move(id, done) {
       const all = (await call(transitions, "GET", `issue/${id}/transitions`)).transitions;
@@ -95,7 +95,7 @@ export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAcce
       await taken(send("POST", `issue/${id}/transitions`, { transition: { id: way.id } }));
       return true;
     },
-    async standings(ids) {
+    async statesOf(ids) {
       const query = { issueIdsOrKeys: ids, fields: ["status"] };
       const { issues } = await call(fetched, "POST", "issue/bulkfetch", query);
       return issues.map(({ id, fields }) => ({ id, done: isDone(fields.status) }));
@@ -106,7 +106,7 @@ export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAcce
 
 async function taken(answering: Promise<OutwardAnswer>): Promise<OutwardAnswer> {
   const answer = await answering;
-  if (isTaken(answer)) return answer;
+  if (isSuccess(answer)) return answer;
   throw new JiraRefusal(answer, `Jira answered ${answer.status}`);
 }
 
@@ -117,11 +117,6 @@ function parsed<T extends z.ZodType>(schema: T, answer: OutwardAnswer): z.output
     throw new JiraRefusal(answer, "What answered does not speak as Jira does");
   }
 }
-
-/**
- * Texts for Jira in the Atlassian Document Format
- * (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure). Pure.
- */
 
 type AdfNode =
   | { type: "text"; text: string; marks?: { type: "link"; attrs: { href: string } }[] }

@@ -57,7 +57,7 @@ export async function createWebhook(
 
 type Shown = Omit<WebhookRow, "id" | "secret">;
 
-/** Splits the input into visible fields and the secret. */
+/** Splits the input into visible fields and the secret. @returns `signs`: it is a signing secret */
 function partsOf(input: WebhookInput): { shown: Shown; secret: string; signs: boolean } {
   const { kind, name, url } = input;
   const events = [...new Set(input.events)];

@@ -8,7 +8,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found, orConfigurationError } from "../../platform/errors.ts";
 import { issueUrl, mailOrigins } from "../alerts/links.ts";
-import { remoteIssues } from "./consumer.ts";
+import { remoteIssues } from "./sending.ts";
 import { attempt } from "./deliver.ts";
 import { openReceiver } from "./receiver.ts";
 

@@ -42,7 +42,7 @@ export function newSigningSecret(): string {
   return `whsec_${crypto.getRandomValues(new Uint8Array(SECRET_BYTES)).toBase64()}`;
 }
 
-/** The owner for which a receiver's secret is sealed. */
+/** Names the owner for whom a receiver's secret is sealed: with another one it cannot be opened. */
 export function aboutWebhook(owner: { tenantId: string; id: string }): string {
   return `webhook secret ${owner.tenantId} ${owner.id}`;
 }

@@ -11,7 +11,7 @@ import {
   type WebhookEventType,
 } from "@crumbtrail/contract/webhook_options";
 import { z } from "zod";
-import type { Consumer, Consumption } from "./consumer.ts";
+import type { Sender, Sending } from "./sending.ts";
 
 const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;
 const resolved = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
@@ -60,10 +60,10 @@ export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]):
   };
 }
 
-type LinkTo = Consumption["linkTo"];
+type LinkTo = Sending["linkTo"];
 
-/** Posts a message; the URL is the secret. */
-export const sendToSlack: Consumer = ({ receiver, delivery, outward, linkTo }) =>
+/** Posts a message. Slack's whole URL is the secret: whoever has it may post. */
+export const sendToSlack: Sender = ({ receiver, delivery, outward, linkTo }) =>
   outward({
     method: "POST",
     url: receiver.secret,
@@ -97,6 +97,7 @@ function linesOf({ issues, total, run }: StoredDigest["data"], linkTo: LinkTo): 
     return [`${run.issues.total} issues, ${created} of them new and ${reappeared} back`];
   }
   const lines = issues.map((issue) => {
+    // In Slack's markup a bar ends the URL of a link.
     const name = escaped(issue.entryName.slice(0, NAME_LENGTH)).replaceAll("|", "¦");
     return `• <${linkTo(issue)}|${name}> ${ISSUE_TYPE_TABLE[issue.issueType].label}, ${
       escaped(issue.property.name)

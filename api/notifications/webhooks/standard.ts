@@ -1,13 +1,13 @@
 /** Webhooks by the Standard Webhooks specification (https://www.standardwebhooks.com). */
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import type { Consumer, Consumption } from "./consumer.ts";
+import type { Sender, Sending } from "./sending.ts";
 
 /**
  * Posts an event, signed with the secret and, for a day after a change, also with the previous
  * secret.
  */
-export const sendWebhook: Consumer = ({ receiver, delivery, outward, linkTo, now }) => {
+export const sendWebhook: Sender = ({ receiver, delivery, outward, linkTo, now }) => {
   const body = JSON.stringify(withLink(delivery.payload, linkTo));
   const { secret, oldSecret } = receiver;
   const signatures = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
@@ -36,7 +36,7 @@ const aboutIssue = z.looseObject({
 });
 
 /** Adds the link when an event is sent: the product's address may change meanwhile. */
-function withLink(payload: unknown, linkTo: Consumption["linkTo"]): unknown {
+function withLink(payload: unknown, linkTo: Sending["linkTo"]): unknown {
   const { success, data: event } = aboutIssue.safeParse(payload);
   if (!success) return payload;
   const { issue, ...others } = event.data;

@@ -11,9 +11,9 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { found } from "../../platform/errors.ts";
 import { compareRuns } from "./compare.ts";
 
-/** Complete runs from which it is learnt what comes and goes. */
+/** Complete runs from which the comparison learns which entries come and go by themselves. */
 const LEARNED_FROM = 5;
-/** Runs among which these, and the run before, are looked for. */
+/** Latest runs of the page among which these, and the run before, are looked for. */
 const LOOKED_AT = 30;
 
 /**

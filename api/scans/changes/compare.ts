@@ -4,7 +4,7 @@ import { type Fact, factsOf, isEarlyFinding } from "./facts.ts";
 import type { RunFacts } from "@crumbtrail/db/queries/run_facts";
 
 /**
- * What is new, gone and changed, what was found before consent without approval first.
+ * What is new, gone and changed; in each, what was found before consent without approval comes first.
  * @param earlier complete runs before `before`, newest first; what came and went in them is noise
  */
 export function compareRuns(
@@ -44,6 +44,7 @@ function isNoise(
   key: string,
   history: readonly ReadonlyMap<string, Fact>[],
 ): boolean {
+  // Two runs are too few to tell what comes and goes from what changed once.
   if (change.kind === "CONSENT" || history.length < 3) return false;
   const seen = history.map((facts) => facts.get(key));
   if (change.change === "NEW") return seen.some(Boolean);
@@ -56,6 +57,7 @@ function isNoise(
 
 const ORDER = { NEW: 0, CHANGED: 1, GONE: 2 };
 
+/** Orders by kind of change, then early findings, then the consent state before entries. */
 function rank(change: RunChange): number {
   return ORDER[change.change] * 4 + (isEarlyFinding(change) ? 0 : 2) +
     (change.kind === "CONSENT" ? 0 : 1);

@@ -4,7 +4,7 @@ import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { RunFacts } from "@crumbtrail/db/queries/run_facts";
 import type { RunChange } from "@crumbtrail/contract/run_changes";
 
-/** One thing of a run, by what makes it the same thing in another run. */
+/** One entry, host or part of the consent state of a run, by what makes it the same in another run. */
 export interface Fact {
   kind: RunChange["kind"];
   name: string;
@@ -12,9 +12,9 @@ export interface Fact {
   isBeforeConsent: boolean;
   /** Approved for the property by the catalogue with which the run was judged. */
   isApproved: boolean;
-  /** Stores the visitor's choice, so that it raises no issue. */
+  /** The entry stores the visitor's choice, so that it raises no issue. */
   keepsChoice: boolean;
-  /** What may change of it, by label. */
+  /** Values that are compared, by label. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -77,7 +77,7 @@ const judgementOf = ({ isBeforeConsent, isApproved, keepsChoice }: Judgement): J
   keepsChoice,
 });
 
-/** Whether a thing was found before consent although nothing allows it there. */
+/** Whether something was found before consent although nothing allows it there. */
 export function isEarlyFinding({ isBeforeConsent, isApproved, keepsChoice }: Judgement): boolean {
   return isBeforeConsent && !isApproved && !keepsChoice;
 }
@@ -94,7 +94,10 @@ function keyOf({ kind, name, place }: Fact): string {
 /** A name without its random part. */
 export const groupName = (name: string) => nameGroupOf(name)?.name ?? name;
 
-/** Hosts of a farm differ in numbers and in labels of letters with digits: `r3---sn-4g5e.cdn.test`. */
+/**
+ * A host without its random part. Hosts of one server farm differ in numbers, and in labels of letters
+ * with digits: `r3---sn-4g5e.cdn.test`.
+ */
 export function groupHost(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host;
   const labels = host.split(".");
@@ -105,7 +108,10 @@ export function groupHost(host: string): string {
 
 const DAY_S = 86_400;
 
-/** Life in steps that two runs of the same cookie do not differ by. */
+/**
+ * A cookie's lifetime, so coarse that two runs give the same text for the same cookie.
+ * @param expires Unix time in seconds
+ */
 function lifeText(expires: number | null, finishedAt: string): string {
   if (expires === null || expires <= 0) return "session";
   const days = (expires - Date.parse(finishedAt) / 1000) / DAY_S;

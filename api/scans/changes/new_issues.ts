@@ -1,4 +1,4 @@
-/** Which issues of a run the run before did not show. Pure. */
+/** Whether an issue of a run is new compared to the run before. Pure. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
 import { groupHost, groupName } from "./facts.ts";
@@ -11,9 +11,9 @@ interface FoundIssue {
 }
 
 /**
- * Whether a comparison has an issue's entry as new, or as found before consent, sent or unknown only
- * now. Without an earlier run, or a sure comparison with it, everything is new; what comes and goes
- * is not.
+ * Whether a comparison shows an issue's entry as new, or as worse: before consent, with a suspicious
+ * text or of an unknown vendor only now. Without a sure comparison everything is new; what comes and
+ * goes by itself is not.
  */
 export function isNewIssue(
   { isSure, changes }: Pick<RunChanges, "isSure" | "changes">,

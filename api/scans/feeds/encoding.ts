@@ -1,4 +1,4 @@
-/** Text of XML and JSON documents, whatever their encoding. Pure. */
+/** Decodes XML and JSON documents, whatever their encoding. Pure. */
 
 const BYTE_ORDER_MARKS: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },

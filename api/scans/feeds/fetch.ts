@@ -6,7 +6,7 @@ import { EgressRefusal } from "../../platform/egress/guard.ts";
 import { decoded } from "./encoding.ts";
 import { ReadError } from "./read_error.ts";
 
-/** A sitemap may have 50 MB; a feed of 5,000 entries has 5. Both limits are of the plain text. */
+/** Of the uncompressed text. A feed of 5,000 entries has 5 MB; larger sitemaps, up to 50 MB, are refused. */
 export const MAX_BYTES = 10_000_000;
 const MAX_REDIRECTS = 5;
 
@@ -18,7 +18,7 @@ export interface Validators {
 
 export interface ReadDocument extends Validators {
   text: string;
-  /** The address after redirects; relative links count from there. */
+  /** The URL after redirects, from which relative links count. */
   url: string;
 }
 

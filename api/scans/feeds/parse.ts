@@ -1,4 +1,4 @@
-/** Pages that feeds and sitemaps name. Pure. */
+/** Takes the pages from feeds and sitemaps. Pure. */
 import { isPageUrl } from "@crumbtrail/contract/urls";
 import { XMLParser } from "fast-xml-parser";
 import { type AnyFeed, parseFeed } from "feedsmith";
@@ -61,7 +61,7 @@ interface LinkOf {
   guid: string | null | undefined;
   link: string | null | undefined;
   linkBase?: string | undefined;
-  /** An identifier that is the page's address in this format, where the link is none. */
+  /** An identifier that may be the page's URL in this format, where the link is none. */
   instead?: string | null | undefined;
 }
 
@@ -149,7 +149,7 @@ interface Named {
   sitemap: string[];
 }
 
-/** The depth is bounded by `refuseComplex` and the parser. */
+/** Recursion is safe: `refuseComplex` and the parser bound the depth. */
 function collectLocations(parent: unknown, into: Named): void {
   if (typeof parent !== "object" || parent === null) return;
   for (const [name, value] of Object.entries(parent)) {

@@ -42,7 +42,7 @@ export async function previewFeed(
     }
     return { failure: error.failure, pages: 0, elsewhere: 0, tested: [] };
   }
-  // The whole tenant's, as for the crawl: another property may cover a page more closely.
+  // Properties of the whole tenant, as for the crawl: another one may cover a page more closely.
   const { data: properties } = await readTenant(
     db.app,
     tenantId,

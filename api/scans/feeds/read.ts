@@ -1,11 +1,11 @@
-/** Reads feeds and sitemaps by the reader's processes. */
+/** Has the reader's processes, which have no permissions, parse feeds and sitemaps. */
 import { READ_FAILURES } from "@crumbtrail/contract/test_scenario";
 import { z } from "zod";
 import { type ForeignDocument, type Reader, ReaderError } from "../../platform/reader/reader.ts";
 import { entriesOf, type FeedEntry, type Sitemap, sitemapOf } from "./parse.ts";
 import { ReadError } from "./read_error.ts";
 
-/** What is read, in the reader's process: entries, pages, or why there are none. */
+/** Runs in the reader's process. @returns entries, pages, or why there are none */
 export function read({ kind, base, text }: ForeignDocument): Answer {
   try {
     return kind === "feed"

@@ -48,6 +48,7 @@ function endOfTag(xml: string, from: number): number {
       continue;
     } else if (isBetween || code === EQUALS) attributes++;
     isBetween = false;
+    // An attribute counts twice: its name and its equals sign.
     if (attributes > 2 * MAX_ATTRIBUTES) throw new ReadError("TOO_COMPLEX");
   }
   return -1;

@@ -41,9 +41,9 @@ export function deleteTestResult(deps: Deps, actor: AccountActor, id: string): P
 }
 
 /**
- * Deletes the oldest results with their recordings and screenshots, jobs without a result, and the
- * days of the trend. The outbox deletes the evidence, so that no file is left behind if the worker
- * stops.
+ * Deletes results past the retention with their recordings and screenshots, jobs without a result,
+ * figures and days of the trend. The outbox deletes the evidence, so that no file is left behind if
+ * the worker stops.
  * @returns the number of deleted rows
  */
 export async function purgeResults(

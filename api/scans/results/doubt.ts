@@ -1,4 +1,7 @@
-/** Whether a complete run may have seen another document than the page: it then resolves nothing. */
+/**
+ * Doubt about a complete run: it may have seen another document than the page, such as an error page,
+ * and then resolves nothing.
+ */
 import { differsWholly, isThin } from "@crumbtrail/contract/page_shape";
 import type { Doubt } from "@crumbtrail/contract/test_result";
 import { findSeenPages, type SeenPages, updateDoubt } from "@crumbtrail/db/queries/seen_pages";

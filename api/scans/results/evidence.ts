@@ -1,4 +1,4 @@
-/** Reads a result's evidence from the blob store and checks the hashes. */
+/** Reads a result's evidence (recording, pictures, manifest) from the blob store, and checks the hashes. */
 import {
   type EvidenceFile,
   manifest,

@@ -17,6 +17,7 @@ import {
   workbookStream,
 } from "../../platform/xlsx/workbook.ts";
 
+/** Rows handed to the workbook at once. */
 const BATCH = 500;
 
 const list = (texts: readonly string[]) => texts.join("\n");

@@ -1,4 +1,7 @@
-/** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
+/**
+ * Work after a run has ended: alerts, webhooks, rules that resolve issues, the last sightings of vendors
+ * and storage items, what changed since the run before.
+ */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
 import { noteTestedIssues, noteTestedPage } from "@crumbtrail/db/queries/issue_pages";
@@ -24,7 +27,7 @@ export async function processEndedRun(
   { testResultId, seen }: { testResultId: string; seen: readonly string[] },
 ): Promise<void> {
   const run = await findEndedRun(tx, testResultId);
-  // Whoever tries steps looks at the result; nobody else is to hear of it.
+  // Whoever tries steps looks at the result; nobody else is notified of it.
   if (!run || run.isTrial) return;
   const changes = await listRunChanges(tx, testResultId);
   if (!await insertNotifiedRun(tx, run, changes.length > 0)) return;

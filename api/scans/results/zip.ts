@@ -15,6 +15,7 @@ export function zipStream(
   at: Date,
   onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
+  /** Whether the reader has closed the stream. */
   let gone = false;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   writeZip(files, at, writable).catch(async (error) => {

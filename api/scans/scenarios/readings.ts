@@ -55,7 +55,7 @@ interface ReadingDeps {
   now: () => Date;
 }
 
-/** A worker that dies leaves its reading to another one after this time. */
+/** If a worker dies, another one takes its reading after this time. */
 const READING_MS = 120_000;
 /**
  * A reading makes no further calls after this time, half of the above. A sitemap with others of its
@@ -63,9 +63,9 @@ const READING_MS = 120_000;
  */
 const CALLING_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A tier has a thousand properties at most. */
+/** All properties: a tier has a thousand at most. */
 const ALL = { offset: 0, limit: 10_000 };
-/** Pages of sitemaps to choose from, for each that is tested. */
+/** Pages of sitemaps that are read for each page that is tested, to choose from. */
 const PAGES_TO_CHOOSE_FROM = 1000;
 /** Waiting pages of a feed that are considered for a run, far more than are tested within a day. */
 const WAITING = 5000;
@@ -105,7 +105,7 @@ export async function readDueScenario(deps: ReadingDeps, due: DueReading): Promi
       await begin(tx, due, current, read, now);
     });
   } catch (error) {
-    // As when the reader is away: the worker lives, so this reading is not what ends workers.
+    // For instance, the reader is away. The worker survived, so the reading is not suspect.
     await withTenant(app, due.tenantId, (tx) => noteBrokenOff(tx, due.id));
     throw error;
   }
@@ -145,7 +145,7 @@ async function reading(
   };
 }
 
-/** Calls that nobody answers once the time is over. */
+/** Outward calls that fail once the time is over. */
 export function callingFor(ms: number, outward: Outward): Outward {
   const until = performance.now() + ms;
   return (call) =>
@@ -154,7 +154,7 @@ export function callingFor(ms: number, outward: Outward): Outward {
       : outward(call);
 }
 
-/** Pauses a scenario of which workers died while they read its document. */
+/** Pauses a scenario whose document ended workers while they read it. */
 export async function setReadingAside(
   { db: { app }, now }: Pick<ReadingDeps, "db" | "now">,
   due: DueReading,
@@ -274,7 +274,7 @@ async function pagesOfFeed(
   };
 }
 
-/** Pages of a sitemap: others in each run, the same ones when a run is started again. */
+/** A random choice of a sitemap's pages, the same one if the same due run is started again. */
 function sample(
   { id, dueAt, sampleSize }: DueScenario,
   own: readonly FeedEntry[],

@@ -8,13 +8,13 @@ const DAY_MINUTES = 1440;
 const SPREAD_MINUTES = 10;
 /** With this step, consecutive places divide an interval evenly, however many there are. */
 const GOLDEN = 0.6180339887498949;
-/** The longest interval is a week, the longest wait for a day of the week too. */
+/** Days to look ahead: the longest interval and the longest wait for a day of the week are a week each. */
 const LOOKED_AT_DAYS = 15;
 
 /**
- * The first run after a moment. Without a time of day and days of the week, a grid of the interval
- * that begins at the scenario's place; else, on the tenant's days, the time of day and each interval
- * before and after it.
+ * The first run after a moment. Without a time of day and days of the week, runs lie on a grid of the
+ * interval, shifted by the scenario's place (its number) to spread the load; else, on the days in the
+ * tenant's time zone, at the time of day and each interval before and after it.
  */
 export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date {
   const { place, frequencyInMin, timeOfDay, weekdays } = schedule;
@@ -80,7 +80,7 @@ function minutesOfDay({ frequencyInMin, timeOfDay }: Schedule, share: number): n
   const interval = Math.min(frequencyInMin, DAY_MINUTES);
   const [hours = 0, minutes = 0] = timeOfDay?.split(":").map(Number) ?? [];
   const time = hours * 60 + minutes;
-  // A run of the last minutes of a day stays on it.
+  // A run in the last minutes of a day is not spread into the next day.
   const spread = Math.min(SPREAD_MINUTES, interval, DAY_MINUTES - time);
   const first = timeOfDay === null ? share * interval : time % interval + share * spread;
   const count = Math.ceil((DAY_MINUTES - first) / interval);

@@ -6,6 +6,7 @@ import { listVersions, readIndexes } from "./indexes.ts";
 import { keyOf } from "./mapping.ts";
 import type { Copy } from "./reindex.ts";
 
+/** Documents read at once. */
 const PORTION = 5000;
 
 export interface Comparison {
@@ -44,7 +45,7 @@ interface Pass {
   postgres: number;
   elasticsearch: number;
   pending: number;
-  /** Versions in PostgreSQL and Elasticsearch by key; empty where the document is not. */
+  /** `version in PostgreSQL/version in Elasticsearch` by key; empty where the document is missing. */
   differences: Map<string, `${bigint | ""}/${bigint | ""}`>;
 }
 

@@ -34,8 +34,10 @@ export function openElasticsearch(
 ): Elasticsearch {
   const client = new Client({
     node: url,
+    // Callers fall back to PostgreSQL, or try again by themselves.
     maxRetries: 0,
     requestTimeout: DEFAULT_TIMEOUT_MS,
+    // No header about our versions.
     enableMetaHeader: false,
   });
   return { client, alias, searchMs };

@@ -7,7 +7,7 @@ import type { Copy } from "./reindex.ts";
 import { readIndexes } from "./indexes.ts";
 import { PORTION, RefusedDocumentsError, writeChanges } from "./write.ts";
 
-/** One request: if documents are refused, all others of the batch are known to be written. */
+/** A batch is one request: if documents are refused, all its others are known to be written. */
 const BATCH = PORTION;
 /** Longer than a write may take. If the process is killed, others take its changes after it. */
 const LEASE_S = 60;

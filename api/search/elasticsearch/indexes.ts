@@ -6,7 +6,7 @@
 import { answerOf, type Elasticsearch, foundBy } from "./client.ts";
 import { MAPPING_VERSION, MAPPINGS, SETTINGS } from "./mapping.ts";
 
-/** Keeps a list of all documents the same while it is read. */
+/** How long Elasticsearch keeps the state of which all documents are listed, from one page to the next. */
 const KEEP_ALIVE = "1m";
 const PAGE = 5000;
 /** See `gc_deletes` in SETTINGS; for an index that is complete. */
@@ -17,6 +17,7 @@ export const writeAlias = (index: string) => `${index}-write`;
 /** Creates an empty index that receives all changes from now on, and is not searched yet. */
 export async function createIndex({ client, alias }: Elasticsearch): Promise<string> {
   const index = `${alias}-${Date.now()}`;
+  // Copies, because the client wants lists that it may change.
   const settings = {
     ...SETTINGS,
     sort: { field: [...SETTINGS.sort.field], order: [...SETTINGS.sort.order] },

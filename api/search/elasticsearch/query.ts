@@ -11,7 +11,7 @@ import { stateOf, termOf } from "./mapping.ts";
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Documents of one type that have all terms as whole words: a part of a page, and how many. */
+/** Of documents that have all terms as whole words: how many are on the page, and in all. */
 export interface WholeWordHits {
   found: number;
   /** Up to SEARCH_COUNT_CAP. */
@@ -73,7 +73,7 @@ export function searchBody(
   };
 }
 
-/** Pages end where counting ends. */
+/** The place of a page; pages end where counting ends. */
 function window(offset: number, limit: number): { from: number; size: number } {
   return {
     from: Math.min(offset, SEARCH_COUNT_CAP),
@@ -93,7 +93,7 @@ function filtersOf(request: SearchRequest): Query[] {
   ];
 }
 
-/** What concerns any of these properties, or all properties of the tenant. */
+/** Documents of any of these properties, or of all properties of the tenant. */
 function concerns(properties: readonly string[] | null): Query[] {
   if (properties === null) return [];
   return [anyOf([{ term: { everywhere: true } }, { terms: { properties: [...properties] } }])];

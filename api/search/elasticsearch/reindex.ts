@@ -17,6 +17,7 @@ import type { Elasticsearch } from "./client.ts";
 import { createIndex, dropIndex, isOutdated, readIndexes, switchTo } from "./indexes.ts";
 import { writeChanges } from "./write.ts";
 
+/** Documents read, and written, at once. */
 const PORTION = 1000;
 const POLL_MS = 200;
 
@@ -82,7 +83,7 @@ async function fill(tx: SystemTx, elasticsearch: Elasticsearch, index: string): 
   for await (const portion of searchDocuments(tx, PORTION)) {
     await writing;
     writing = writeChanges(elasticsearch, [index], portion);
-    // Awaited after the next portion is read.
+    // Awaited, and its failure thrown, after the next portion is read.
     writing.catch(() => {});
     count += portion.length;
   }

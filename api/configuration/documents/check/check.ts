@@ -40,7 +40,7 @@ const withoutForbidden: Check = (document, { actor, reject }) => {
   return allowed;
 };
 
-/** In this order: scenarios need the checked properties. */
+/** In this order: scenarios are checked against the properties that are left. */
 const CHECKS: readonly Check[] = [
   withoutForbidden,
   withValidFields,

@@ -17,11 +17,11 @@ import {
 } from "../document.ts";
 import type { Check } from "./context.ts";
 import {
+  applyRules,
   ENTRY,
   GROUP,
   PROPERTY,
   type Reject,
-  ruled,
   SETTINGS,
   STORAGE_ITEM,
   usablePatterns,
@@ -43,15 +43,15 @@ export const withValidFields: Check = (document, context) => {
   const groupOf = finder(current.assigneeGroups, nameKey);
   const { settings: given, ...rest } = document;
   const settings = given &&
-    ruled(given, current.settings, SETTINGS, fields.rejecting(answerText("settings")));
+    applyRules(given, current.settings, SETTINGS, fields.rejecting(answerText("settings")));
   const valid = withSections(rest, {
     properties: (list) => validProperties(current, document, list, fields),
-    // Before the storage items, whose vendors may have got other names.
+    // Before the storage items, whose vendors' names may be trimmed here.
     vendors: (list) => validVendors(current.vendors, list, fields),
     storageItems: (list) => validStorageItems(current.storageItems, list, fields),
     assigneeGroups: (list) =>
       list.flatMap((one) =>
-        ruled(one, groupOf(one), GROUP, fields.rejecting(PART.group(one.name))) ?? []
+        applyRules(one, groupOf(one), GROUP, fields.rejecting(PART.group(one.name))) ?? []
       ),
   });
   return renamed({ ...valid, ...settings && { settings } }, fields.propertyNames);
@@ -60,7 +60,7 @@ export const withValidFields: Check = (document, context) => {
 interface Fields {
   usable: ReturnType<typeof usablePatterns>;
   rejecting(part: string): Reject;
-  /** Names that have lost white space at their ends, for references to them. */
+  /** Trimmed names by the given ones, so that references to them can follow. */
   propertyNames: Map<string, string>;
   vendorNames: Map<string, string>;
 }
@@ -77,7 +77,7 @@ function validProperties(
     const { name, urlWhiteList: urls, customStorageItemWhitelist: names } = given;
     const reject = rejecting(PART.property(name));
     const known = knownOf(given) ?? renamedOf(given);
-    const property = ruled(given, known, PROPERTY, reject);
+    const property = applyRules(given, known, PROPERTY, reject);
     if (!property) return [];
     if (property.name !== name) propertyNames.set(name, property.name);
     const urlWhiteList = usable(urls, new Set(known?.urlWhiteList), reject);
@@ -99,7 +99,7 @@ function validVendors(
   return vendors.flatMap((given) => {
     const reject = fields.rejecting(PART.vendor(given.name));
     const known = knownOf(given);
-    const vendor = ruled(given, known, VENDOR, reject);
+    const vendor = applyRules(given, known, VENDOR, reject);
     if (!vendor) return [];
     if (vendor.name !== given.name) fields.vendorNames.set(given.name, vendor.name);
     const urlPatterns = fields.usable(given.urlPatterns, new Set(known?.urlPatterns), reject);
@@ -116,7 +116,7 @@ function validEntries(
   const byKey = new Map(known?.entries.map((entry) => [entryKey(entry), entry]));
   const patterns = new Set(known?.entries.map(({ pattern }) => pattern));
   return entries.flatMap((given) => {
-    const entry = ruled(given, byKey.get(entryKey(given)), ENTRY, reject);
+    const entry = applyRules(given, byKey.get(entryKey(given)), ENTRY, reject);
     const [source] = usable([given.pattern], patterns, reject);
     if (!entry || source === undefined) return [];
     const entryType = entry.type === "REQUEST" ? null : entry.entryType;
@@ -133,7 +133,7 @@ function validStorageItems(
   return items.flatMap((given) => {
     const reject = rejecting(PART.storageItem(given.name));
     const known = knownOf(given);
-    const item = ruled(given, known, STORAGE_ITEM, reject);
+    const item = applyRules(given, known, STORAGE_ITEM, reject);
     if (!item) return [];
     const keyPatterns = usable(given.keyPatterns, new Set(known?.keyPatterns), reject);
     const valuePatterns = usable(given.valuePatterns, new Set(known?.valuePatterns), reject);

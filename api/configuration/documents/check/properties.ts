@@ -1,4 +1,7 @@
-/** Leaves out of a document the properties and PUR settings that the API would refuse. Pure. */
+/**
+ * Leaves out of a document the properties that the API would refuse, and such PUR settings, with
+ * which tests sign in to a paid subscription. Pure.
+ */
 import type { ConfigDocument, DocumentProperty } from "@crumbtrail/contract/config_document";
 import type { DocumentPur } from "@crumbtrail/contract/config_scenarios";
 import { purInput } from "@crumbtrail/contract/consent_settings";
@@ -8,7 +11,7 @@ import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { ApiError } from "../../../platform/errors.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { requireBaseUrl } from "../../base_url.ts";
-import { leadsToSame } from "../../properties.ts";
+import { isSameOrigin } from "../../properties.ts";
 import { PART, propertyFinder, withSections } from "../document.ts";
 import type { Check } from "./context.ts";
 
@@ -106,7 +109,7 @@ function readPur(
     );
     return { fault: faults?.join("; ") ?? answerText("pur: is empty") };
   }
-  if (before && isPasswordSet && !leadsToSame(before.url, data.url)) {
+  if (before && isPasswordSet && !isSameOrigin(before.url, data.url)) {
     return {
       fault: answerText("pur.url: leads to another site; change it by hand, with the password"),
     };

@@ -12,7 +12,7 @@ export const withKnownReferences: Check = (given, { current: before, reject }) =
     new Set([...current[key] ?? [], ...wanted[key] ?? []].map(({ name }) => name));
   const [properties, vendors] = [names("properties"), names("vendors")];
   const noProperty = (name: string) => answerText("there is no property “{name}”", { name });
-  const known = <T extends { properties: string[] }>(object: T, part: () => string): T => {
+  const withKnown = <T extends { properties: string[] }>(object: T, part: () => string): T => {
     const unknown = object.properties.filter((name) => !properties.has(name));
     if (unknown.length === 0) return object;
     for (const name of unknown) reject(part(), noProperty(name));
@@ -32,21 +32,21 @@ export const withKnownReferences: Check = (given, { current: before, reject }) =
   return withSections(wanted, {
     vendors: (list) =>
       list.map((vendor) => ({
-        ...known(vendor, () => PART.vendor(vendor.name)),
+        ...withKnown(vendor, () => PART.vendor(vendor.name)),
         entries: vendor.entries.map((entry) =>
-          known(entry, () => PART.entry(vendor.name, entry.pattern))
+          withKnown(entry, () => PART.entry(vendor.name, entry.pattern))
         ),
       })),
     storageItems: (list) =>
       list.map((item) => {
         const part = () => PART.storageItem(item.name);
-        if (item.vendor === null || vendors.has(item.vendor)) return known(item, part);
+        if (item.vendor === null || vendors.has(item.vendor)) return withKnown(item, part);
         reject(part(), answerText("there is no vendor “{name}”", { name: item.vendor }));
-        return { ...known(item, part), vendor: null };
+        return { ...withKnown(item, part), vendor: null };
       }),
     testScenarios: (list) => withProperty(list, current.testScenarios, PART.testScenario),
     rssCrawls: (list) => withProperty(list, current.rssCrawls, PART.rssCrawl),
-    assigneeGroups: (list) => list.map((group) => known(group, () => PART.group(group.name))),
+    assigneeGroups: (list) => list.map((group) => withKnown(group, () => PART.group(group.name))),
   });
 };
 

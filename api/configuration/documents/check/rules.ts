@@ -49,8 +49,11 @@ function picked<K extends string>(shape: Record<K, z.ZodType>, fields: readonly 
 /** Takes the reason why a part is left out. */
 export type Reject = (reason: string) => void;
 
-/** The object by the rules; null for a new object with an invalid field. */
-export function ruled<T extends object>(
+/**
+ * Parses the changed fields. An invalid field of a known object keeps its value; a new object with
+ * one is null.
+ */
+export function applyRules<T extends object>(
   given: T,
   known: T | undefined,
   rules: Rules,
@@ -75,7 +78,7 @@ export function ruled<T extends object>(
 
 /**
  * Gives the usable patterns of a list, without whitespace and each once.
- * @param unusable reasons of the engine by pattern, without whitespace
+ * @param unusable why the engine cannot run a pattern, by the pattern without whitespace
  */
 export function usablePatterns(unusable: ReadonlyMap<string, string>) {
   return (given: readonly string[], kept: ReadonlySet<string>, reject: Reject): string[] => {

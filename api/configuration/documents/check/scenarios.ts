@@ -1,6 +1,5 @@
 /** Leaves out of a document the test scenarios and RSS crawls that the API would refuse. Pure. */
 import type { ConfigDocument, DocumentProperty } from "@crumbtrail/contract/config_document";
-import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import { matchProperty } from "@crumbtrail/contract/urls";
 import { secretsIn } from "@crumbtrail/contract/step_types";
@@ -8,14 +7,12 @@ import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { tAll } from "@crumbtrail/texts";
 import { hostOf } from "../../../scans/on_demand.ts";
 import { leadsElsewhere } from "../../../scans/scenarios/step_secrets.ts";
-import { PART, renamed, renamesOf, withSections } from "../document.ts";
+import { PART, renamed, renamesOf, type Scheduled, withSections } from "../document.ts";
 import type { Check, CheckContext } from "./context.ts";
-import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
+import { applyRules, CRAWL, type Rules, SCENARIO } from "./rules.ts";
 
 type Properties = ReadonlyMap<string, DocumentProperty>;
 type Section = "testScenarios" | "rssCrawls";
-type Scheduled = DocumentScenario | DocumentCrawl;
-
 const PARTS = { testScenarios: PART.testScenario, rssCrawls: PART.rssCrawl };
 const TAKEN: Record<Section, string> = tAll({
   testScenarios: "name: a test scenario has it",
@@ -30,8 +27,8 @@ const OBSTACLES: Record<Obstacle, string> = tAll({
 });
 
 /**
- * New ones with a fault are left out, known ones stay as they are; an invalid field of a known one
- * stays alone.
+ * Leaves out new scenarios with a fault; known ones stay as they are. If only a field of a known one
+ * is invalid, that field stays as it is and the others change.
  */
 export const withValidScenarios: Check = (document, context) => {
   const current = renamed(context.current, renamesOf(context.current, document));
@@ -45,7 +42,7 @@ export const withValidScenarios: Check = (document, context) => {
   function valid<T extends Scheduled>(section: Section, given: readonly T[], rules: Rules): T[] {
     const known = new Map((current[section] ?? []).map((one) => [one.name, one as T]));
     const other = section === "testScenarios" ? "rssCrawls" : "testScenarios";
-    // Of two with a name, the known one or else the test scenario has it.
+    // Scenarios and crawls share their names: the known one keeps a name, else the scenario gets it.
     const taken = new Set([
       ...current[other] ?? [],
       ...section === "rssCrawls" ? document.testScenarios ?? [] : [],
@@ -53,7 +50,7 @@ export const withValidScenarios: Check = (document, context) => {
     return given.flatMap((typed) => {
       const was = known.get(typed.name) ?? known.get(typed.name.trim());
       const reject = (reason: string) => context.reject(PARTS[section](typed.name), reason);
-      const one = ruled(typed, was, rules, reject);
+      const one = applyRules(typed, was, rules, reject);
       if (!one) return [];
       const fault = taken.has(one.name) && !was
         ? translatedAnswer(TAKEN[other])
@@ -106,7 +103,7 @@ function propertyRule(
     const { pur, partialReject } = property;
     const obstacle = obstacleTo(one.preset, {
       allTestTypesEnabled,
-      // A missing password stops the start alone.
+      // Without a password a scenario can be stored, but not started.
       property: { pur: Boolean(pur), partialReject },
       ofScenario: true,
     });
@@ -136,7 +133,7 @@ function pagesFault(
     : answerText("url: {page} is not a page of the property", { page: stray });
 }
 
-/** A stored secret is typed on the sites alone that it was entered for. */
+/** Stored secrets are typed only on the sites for which they were entered. */
 function secretsFault(
   one: Scheduled,
   was: Scheduled | undefined,

@@ -14,6 +14,7 @@ const list = z.object({
   vendors: z.record(z.string(), z.unknown()),
 });
 
+/** A vendor of the list. */
 const listed = z.object({
   id: z.number().int().min(1),
   name: z.string().trim().min(1).max(500),
@@ -39,6 +40,7 @@ export function readIabGvl(text: string, now: Date): ReadList {
   for (const [key, value] of Object.entries(read.data.vendors)) {
     const { data, error } = listed.safeParse(value);
     const part = PART.vendor(key);
+    // A date that cannot be read counts as past.
     const reason = error
       ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")
       : data.deletedDate && !(Date.parse(data.deletedDate) > now.getTime())

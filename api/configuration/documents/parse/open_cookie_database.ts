@@ -3,7 +3,6 @@
  * JSON for the website auditing tool of the EDPB (https://github.com/jkwakman/Open-Cookie-Database).
  * Pure.
  */
-import { withoutEnd } from "@crumbtrail/contract/text";
 import { namePattern } from "@crumbtrail/contract/approval";
 import {
   type DocumentEntry,
@@ -13,7 +12,7 @@ import {
 } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
-import { literal } from "@crumbtrail/contract/text";
+import { literal, withoutEnd } from "@crumbtrail/contract/text";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { answerText } from "@crumbtrail/texts/server";
@@ -39,7 +38,7 @@ const parsed = z.array(z.object({
   info: z.object({ lines: z.number().int() }),
 }));
 
-/** The database has some 30,000. Each costs time. */
+/** Cells of a file; the database has some 30,000, and each costs time. */
 const MOST_CELLS = 300_000;
 
 /** A row of the database. */
@@ -190,7 +189,7 @@ function rowsOfJson(text: string): Rows {
 
 interface ReadCookie {
   part: string;
-  /** If it is not in the cookie. */
+  /** In the JSON by platform, where the cookie itself does not name it. */
   platform?: string;
   read: { data?: Cells | undefined };
 }
@@ -220,6 +219,7 @@ function entryOf(pattern: string, texts: readonly string[]): DocumentEntry {
   return documentEntry.parse({ type: "STORAGE", pattern, description });
 }
 
+/** A pattern, or why a name has none. */
 type Read = { source: string; error?: undefined } | { source?: undefined; error: string };
 
 /** A wildcard, or an asterisk at the end, makes the name the beginning of names. */

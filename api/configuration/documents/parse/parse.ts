@@ -1,4 +1,4 @@
-/** Reads the content of an import, ours or a foreign list of vendors, as one document. */
+/** Reads the text of an import, a document of ours or a public list of vendors, as a document. */
 import {
   type ConfigDocument,
   configDocument,
@@ -14,7 +14,7 @@ import { readIabGvl } from "./iab_gvl.ts";
 import { type ReadList, readOpenCookieDatabase } from "./open_cookie_database.ts";
 
 export interface ParsedImport {
-  /** The wanted document, given the current configuration; of null, what is in the file alone. */
+  /** The document to apply to the current configuration; without one, what is in the file. */
   wanted(current: ConfigDocument | null): ConfigDocument;
   removeMissing: boolean;
   rejected: RejectedPart[];
@@ -85,13 +85,10 @@ function mergeVendors(
 }
 
 type Mergeable =
-  & Pick<
-    DocumentVendor,
-    "description" | "iabId" | "spVendorId" | "urlPatterns"
-  >
+  & Pick<DocumentVendor, "description" | "iabId" | "spVendorId" | "urlPatterns">
   & { entries: Pick<DocumentEntry, "type" | "entryType" | "pattern">[] };
 
-/** A vendor with what another has beyond it; its own texts and ids go before. */
+/** The known vendor with what only the given one has; where both have a text or id, the known one's. */
 export function mergedVendor<T extends Mergeable>(known: T, given: T): T {
   const keys = new Set(known.entries.map(entryKey));
   return {

@@ -1,10 +1,9 @@
 /** Changes of single objects that the application of a document makes. Pure. */
 import { DOCUMENT_SECTIONS, type DocumentSection } from "@crumbtrail/contract/config_document";
 import type { ChangeCounts, ConfigChange } from "@crumbtrail/contract/config_import";
-import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { stepText } from "@crumbtrail/contract/step_words";
 import { stableText } from "../../../platform/json_text.ts";
-import { itemKey } from "../document.ts";
+import { itemKey, type Scheduled } from "../document.ts";
 
 /** A change with the key of its object in the section. */
 export type PlannedChange = ConfigChange & { key: string };
@@ -19,7 +18,7 @@ export interface Listed {
 export const rowKey = (object: Listed & { type?: string }) =>
   object.type === undefined ? object.name : itemKey({ ...object, type: object.type });
 
-/** @param change the fields that differ, of an object that is known */
+/** @param change gives the fields that differ, if the object is known */
 export function changeOf<T extends Listed>(
   section: DocumentSection,
   before: T | undefined,
@@ -40,9 +39,7 @@ export function changeOf<T extends Listed>(
 
 export type Differences = Record<"before" | "after", Record<string, unknown>>;
 
-type Scheduled = DocumentScenario | DocumentCrawl;
-
-/** Under the names that the audit log gives the fields. */
+/** The fields that differ, under their names in the audit log. */
 export function scenarioChange<T extends Scheduled>(before: T, after: T): Differences {
   const changed = differences(scenarioFields(before), scenarioFields(after));
   if (!stepDetailsChanged(before, after)) return changed;

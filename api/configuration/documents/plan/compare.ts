@@ -76,7 +76,7 @@ export function planDocument(
     result: documentOf("result", settings.result),
   };
 
-  /** A property's old name. The default property is the same under any name. */
+  /** A property's old name; empty for the default property, which is the same under any name. */
   function propertyKey({ isTenantDefaultProperty, name }: DocumentProperty): string {
     return isTenantDefaultProperty ? "" : oldNames.get(name) ?? name;
   }

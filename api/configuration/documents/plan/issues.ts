@@ -104,9 +104,9 @@ function namedItem(issue: CoverableIssue, names: ReadonlyMap<string, string>): I
   return { ...itemOf(issue), propertyId: names.get(issue.propertyId) ?? "" };
 }
 
-/** For each call. */
+/** Time limits of one call of the engine. */
 const TIME = { patternMs: 1000, totalMs: 3000, readMs: 60_000 };
-/** For all calls: shorter than the time limit of a request. */
+/** Time limit of all its calls together: shorter than that of a request. */
 const TOTAL_MS = 40_000;
 /** Most patterns listed. */
 const MAX_SHOWN = 100;

@@ -18,7 +18,7 @@ const ACTIONS = {
   rssCrawls: "test_scenario.changed_by_import",
 } as const satisfies Record<string, AuditAction>;
 
-/** Events of one statement. */
+/** Events recorded in one statement. */
 const AT_ONCE = 1000;
 
 /**
@@ -112,7 +112,7 @@ function recordedFields(
   };
 }
 
-/** The pattern names an entry. */
+/** Each recorded entry has its pattern, by which people recognise it. */
 function recordedEntry({ pattern, ...fields }: Fields): Fields {
   return { pattern, ...recordedFields(fields) };
 }

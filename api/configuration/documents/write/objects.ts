@@ -24,7 +24,7 @@ import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { addAssigneeIn, changeAssigneeIn } from "../../../issues/assignee_groups.ts";
 import { found } from "../../../platform/errors.ts";
-import { leadsToSame } from "../../properties.ts";
+import { isSameOrigin } from "../../properties.ts";
 import { closeAnsweredRequests } from "../../property_requests.ts";
 import type { ImportActor } from "../read.ts";
 import { writeScenarios } from "./scenarios.ts";
@@ -61,12 +61,12 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
   }
 }
 
-/** The settings as they are stored; a password goes to the site that it was entered for alone. */
+/** The settings as stored; the known password stays only for the site for which it was entered. */
 function storedPur(
   { connector, ...settings }: DocumentPur,
   before: StoredPur | null,
 ): StoredPur {
-  const isKept = before?.password && leadsToSame(before.url, settings.url);
+  const isKept = before?.password && isSameOrigin(before.url, settings.url);
   return {
     ...connector !== null && { connector },
     ...settings,
@@ -90,7 +90,7 @@ export async function closeRequestsFor(
   }
 }
 
-/** By the verbs of groups: deadlines and links of assigned issues follow a changed group. */
+/** Group by group, since deadlines and links of assigned issues follow a changed group. */
 async function writeGroups(tx: TenantTx, actor: ImportActor, groups: readonly DocumentGroup[]) {
   const properties = new Map((await findPropertyIds(tx)).map(({ id, name }) => [name, id]));
   const known = new Map((await listGroupIds(tx)).map(({ id, name }) => [name, id]));

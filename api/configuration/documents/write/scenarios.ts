@@ -1,6 +1,5 @@
 /** Writes the test scenarios and RSS crawls of a planned document. */
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
-import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { secretsIn } from "@crumbtrail/contract/step_types";
 import { findPropertyIds } from "@crumbtrail/db/queries/config_document";
 import {
@@ -29,9 +28,8 @@ import { found } from "../../../platform/errors.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { deviceOf } from "../../../scans/on_demand.ts";
 import { firstRun, nextRun } from "../../../scans/scenarios/schedule.ts";
+import type { Scheduled } from "../document.ts";
 import type { ImportActor } from "../read.ts";
-
-type Scheduled = DocumentScenario | DocumentCrawl;
 
 /**
  * Adds scenarios, and replaces known ones of the same name. What a document says to run starts at
@@ -84,7 +82,9 @@ async function change(
 
 interface Wanted {
   id: string;
+  /** Whether the scenario is enabled now. */
   isRunning: boolean;
+  /** Whether it runs at other times from now on. */
   isMoved: boolean;
   status: Scheduled["status"];
   now: Date;

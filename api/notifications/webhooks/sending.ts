@@ -1,4 +1,4 @@
-/** Shared by the three kinds of receivers: the event to send, the answer, the linked issues. */
+/** What the senders of the three kinds of receivers share: webhooks, Slack, Jira. */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   countRemoteIssuesSince,
@@ -13,21 +13,21 @@ import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
 import type { OpenReceiver } from "./receiver.ts";
 
 /** One event, its receiver, and the means to send it. */
-export interface Consumption {
+export interface Sending {
   receiver: OpenReceiver;
   delivery: Pick<TakenDelivery, "messageId" | "payload" | "attempts">;
   outward: Outward;
-  /** Address of an issue in the product. */
+  /** URL of an issue in the product. */
   linkTo(issue: { _id: string; property: { _id: string } }): string;
   remoteIssues: RemoteIssues;
   now: Date;
 }
 
-/** Sends one event to one receiver and returns the answer; `isTaken` reads the answer. */
-export type Consumer = (consumption: Consumption) => Promise<OutwardAnswer>;
+/** Sends one event to one receiver and returns the answer; with `isSuccess` the event is delivered. */
+export type Sender = (sending: Sending) => Promise<OutwardAnswer>;
 
-/** Whether a receiver has accepted an event. */
-export function isTaken({ status }: Pick<OutwardAnswer, "status">): boolean {
+/** Whether an answer has a status of success. */
+export function isSuccess({ status }: Pick<OutwardAnswer, "status">): boolean {
   return status >= 200 && status < 300;
 }
 
@@ -41,7 +41,6 @@ export interface RemoteIssues {
   updateDone(issueId: string, done: boolean): Promise<void>;
 }
 
-/** @param receiver owner of the links */
 export function remoteIssues(
   { app }: Pick<Database, "app">,
   { id: endpointId, tenantId }: { id: string; tenantId: string },
