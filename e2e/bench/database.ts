@@ -14,7 +14,7 @@ export interface BenchDatabase extends TestDatabase {
 
 export async function benchDatabase(max: number): Promise<BenchDatabase> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-bench-" });
-  // As root, the server runs as another user with need to access the folder.
+  // Started by root, the server runs as another user, who has to reach the folder.
   await Deno.chmod(folder, 0o755);
   const place = { folder: `${folder}/pg`, port: freePort() };
   let server = await startEmbedded(place, "bench");

@@ -12,7 +12,7 @@ import { benchDatabase } from "./database.ts";
 import { median, ms, percentile, type Row, table } from "./figures.ts";
 import { fillIssues, ISSUES, type IssuesBench } from "./issues_data.ts";
 import { benchExport } from "./issues_export.ts";
-import { resolveMany } from "./issues_bulk.ts";
+import { resolveInBulk } from "./issues_bulk.ts";
 import { sideBySide, timed } from "./side_by_side.ts";
 
 const TENANTS = 200;
@@ -56,7 +56,7 @@ export async function benchIssues(): Promise<string> {
   rows.push(await plain("stats", () => get("/issues/stats"), "≤ 100 ms"));
   const [issue] = await database.owner`select id from issues where tenant_id = ${id} limit 1`;
   rows.push(await plain("details", () => get(`/issues/${issue?.id}`), "≤ 50 ms"));
-  rows.push(...await resolveMany(bench), ...await benchExport(bench));
+  rows.push(...await resolveInBulk(bench), ...await benchExport(bench));
   const count = ISSUES.toLocaleString("en");
   return table(`Issues p99, ${count} in ${TENANTS} tenants, the largest asked`, rows);
 }

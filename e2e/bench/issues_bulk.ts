@@ -4,13 +4,13 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { IssuesBench } from "./issues_data.ts";
 import { ms, type Row } from "./figures.ts";
 
-const MANY = 10_000;
+const BULK = 10_000;
 
 /** Resolves all matches of a search as on the screen: count, start, and steps to the end. */
-export async function resolveMany({ caller, database, tenant }: IssuesBench): Promise<Row[]> {
+export async function resolveInBulk({ caller, database, tenant }: IssuesBench): Promise<Row[]> {
   const { tenantId } = tenant;
   await database.owner`update issues set search_text = search_text || ' bulk' where id in (
-    select id from issues where tenant_id = ${tenantId} and not resolved order by id limit ${MANY})`;
+    select id from issues where tenant_id = ${tenantId} and not resolved order by id limit ${BULK})`;
   const filters = { timeRange: "all", search: "bulk" };
   const { total, upTo } = await json(await caller.post("/issues/bulk/count", { filters }));
   const [beside] = await database.owner`

@@ -88,7 +88,7 @@ function count(
   if (fault?.kind !== "unseen") tally.found++;
   if (it.list === "messages" || it.plant.by === undefined) return;
   tally.attributable++;
-  if (fault?.kind !== "unseen" && fault?.kind !== "doer") tally.attributed++;
+  if (fault?.kind !== "unseen" && fault?.kind !== "initiator") tally.attributed++;
 }
 
 function report(

@@ -14,7 +14,9 @@ import { timed } from "./side_by_side.ts";
 const ROUNDS = 100;
 const WARM_UP = 10;
 const AT_ONCE = [1, 8];
+/** Milliseconds of the 95th percentile. */
 const GOALS = { postgres: 150, elasticsearch: 50 };
+/** Documents a second that are to be indexed. */
 const INDEXING = 2000;
 
 /** Terms of several queries of each kind, so that no answer comes from a cache alone. */

@@ -13,11 +13,14 @@ const counts = z.object({
   /** Results beyond the first of a job. */
   doubled: z.number(),
   issues: z.number(),
+  /** Test runs as the issues count them. */
   runs: z.number(),
+  /** Links from issues to results. */
   links: z.number(),
 });
 
 export interface Effects extends z.infer<typeof counts> {
+  /** Results without their recording in the store. */
   withoutRecording: number;
   /** Recordings in the store without a result. */
   orphans: number;

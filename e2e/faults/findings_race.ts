@@ -64,14 +64,14 @@ export async function findingsRace(each: number): Promise<boolean> {
     ["occurrences counted", row?.hits, all],
     ["runs counted", row?.runs, all],
     ["links to runs", row?.links, all],
-    ["links told as new", row?.new, 1],
-    ["changes told as new", changes.new, 1],
+    ["links recorded as new", row?.new, 1],
+    ["changes reported as new", changes.new, 1],
     [
       "re-appeared = resolved − re-opened − still resolved",
       changes.reappeared,
       resolves - reopens - Number(row?.resolved),
     ],
-    ["all told", changes.new + changes.repeated + changes.reappeared, all],
+    ["changes in all", changes.new + changes.repeated + changes.reappeared, all],
   ], `${resolves} resolves and ${reopens} re-opens raced them`);
 }
 

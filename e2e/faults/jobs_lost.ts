@@ -31,10 +31,10 @@ export async function jobsLost(): Promise<boolean> {
   const tenants = await Promise.all([1, 2, 3, 4].map(() => mintTenant(database)));
   const stage: Stage = { database, tenants, folder, scanners: [], started: 0 };
   try {
-    const faults = await torment(stage);
+    const faults = await injectFaults(stage);
     await until(async () => (await ended(stage)) === JOBS, 180_000);
     const effects = await readEffects(database, folder);
-    return tell(faults, effects);
+    return reportOn(faults, effects);
   } finally {
     for (const scanner of stage.scanners) scanner.kill("SIGKILL");
     await Promise.all(stage.scanners.map((scanner) => scanner.ended));
@@ -42,8 +42,8 @@ export async function jobsLost(): Promise<boolean> {
   }
 }
 
-async function torment(stage: Stage) {
-  for (let i = 0; i < SCANNERS; i++) hire(stage);
+async function injectFaults(stage: Stage) {
+  for (let i = 0; i < SCANNERS; i++) startScanner(stage);
   const perKill = JOBS / KILLS;
   let [cuts, restarts, revived] = [0, 0, 0];
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -60,12 +60,12 @@ async function torment(stage: Stage) {
     const { byItself } = await victim.ended;
     if (byItself) throw new Error(`${victim.id} had ended by itself`);
     stage.scanners.splice(stage.scanners.indexOf(victim), 1);
-    hire(stage);
+    startScanner(stage);
   }
   return { kills: KILLS, cuts, restarts, revived };
 }
 
-function hire(stage: Stage): void {
+function startScanner(stage: Stage): void {
   const id = `light-${++stage.started}`;
   stage.scanners.push(startLightScanner(id, { ...stage, leaseSeconds: LEASE_SECONDS }));
 }
@@ -154,7 +154,7 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function tell(faults: Awaited<ReturnType<typeof torment>>, effects: Effects): boolean {
+function reportOn(faults: Awaited<ReturnType<typeof injectFaults>>, effects: Effects): boolean {
   const title =
     `${JOBS} jobs, ${faults.kills} SIGKILLs of scanners, ${faults.restarts} restart of ` +
     `Postgres, ${faults.cuts} connections cut, ${faults.revived} scanners frozen and revived`;

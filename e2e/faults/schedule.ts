@@ -46,7 +46,7 @@ export async function schedule(): Promise<boolean> {
     await endRuns(database, now);
   }
   await Promise.all(workers.map((worker) => worker.kill()));
-  return await tell(database, { start, tight, kills });
+  return await reportOn(database, { start, tight, kills });
 }
 
 /** Adds tenants and scenarios. @returns the tenant with the tight limit */
@@ -93,7 +93,10 @@ interface World {
   kills: number;
 }
 
-async function tell({ owner }: BenchDatabase, { start, tight, kills }: World): Promise<boolean> {
+async function reportOn(
+  { owner }: BenchDatabase,
+  { start, tight, kills }: World,
+): Promise<boolean> {
   const end = new Date(start + DAYS * DAY_MS);
   const resumed = new Date(start + 3 * DAY_MS + OUTAGE_MS);
   // The distance to the run before, in intervals: 1, or more where runs were missed.

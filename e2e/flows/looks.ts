@@ -37,7 +37,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    await painted(page, colorScheme);
+    await waitForScheme(page, colorScheme);
     // Both schemes share the structure; only the colours need a second check.
     await checkAccessible(page, part, colorScheme === "dark" ? undefined : ["color-contrast"]);
     await takePicture(page, `${name}-${colorScheme}`, fullPage);
@@ -58,7 +58,7 @@ export async function lookAtWidths(page: Page, name: string): Promise<void> {
     if (!areWanted) continue;
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      await painted(page, colorScheme);
+      await waitForScheme(page, colorScheme);
       await takePicture(page, `${name}-${width}-${colorScheme}`, fullPage);
     }
   }
@@ -82,7 +82,7 @@ async function takePicture(page: Page, name: string, fullPage: boolean): Promise
 const MOST_FRAMES = 60;
 
 /** Waits for the colour scheme of the page, and two more frames. */
-async function painted(page: Page, colorScheme: string): Promise<void> {
+async function waitForScheme(page: Page, colorScheme: string): Promise<void> {
   await page.evaluate(async ({ colorScheme, most }) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const taken = () => document.documentElement.dataset.mantineColorScheme === colorScheme;

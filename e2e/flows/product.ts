@@ -30,7 +30,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     process.env.CRUMBTRAIL_IDP = OIDC_PROVIDERS;
     product = start(["task", "start", "--port", port, "--data", data], {
       OIDC_PROVIDERS,
-      WEBHOOK_CONNECT_TO: reaching(OIDC_PROVIDERS),
+      WEBHOOK_CONNECT_TO: connectTo(OIDC_PROVIDERS),
       // No flow depends on late behaviour of a page.
       SCANNER_LOOK_SECONDS: "0.5",
     });
@@ -45,8 +45,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   }
 }
 
-/** A tenant of a flow may use the identity provider, although its address is no public one. */
-function reaching(providers: string): string {
+/** Lets tenants of flows use the identity provider, although its address is no public one. */
+function connectTo(providers: string): string {
   const [{ issuer }] = JSON.parse(providers);
   const { host } = new URL(issuer);
   return `${host}:${host}`;

@@ -6,16 +6,17 @@ import { lookAt, lookAtWidths } from "./looks.ts";
 import { addCustomer, expectIssues, PASSWORD, signInAs } from "./people.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
+/** An app shows another code after this time. */
 const STEP_MS = 30_000;
 
 /** The admin of a new tenant. @returns the user name */
-async function newcomer(): Promise<string> {
+async function addAdmin(): Promise<string> {
   const id = crypto.randomUUID().slice(0, 8);
   await addCustomer(`Harbour ${id}`, `ada-${id}@harbour.test`);
   return `ada-${id}@harbour.test`;
 }
 
-/** The code of an app, now or some steps later: each counts once, so the next one is of later. */
+/** The code of an app, now or some steps ahead: a code counts once, so a second one has to be of a later step. */
 function appWith(key: string) {
   const totp = new TOTP({ secret: key.replaceAll(" ", "") });
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * STEP_MS });
@@ -69,7 +70,7 @@ async function signOut(page: Page): Promise<void> {
 
 test("a second factor is set up, and sign-in asks for its code or a recovery code [sign-in-1]", async ({ page, look, expectedFailures }) => {
   test.slow();
-  const username = await newcomer();
+  const username = await addAdmin();
   // A wrong code is a response with status 401.
   expectedFailures.push("401", "/api/login/second-factor");
   await signInAs(page, username);
@@ -126,7 +127,7 @@ test("a second factor is set up, and sign-in asks for its code or a recovery cod
 
 test("a passkey is added, and signs in after the password [sign-in-8]", async ({ page, look }) => {
   test.slow();
-  const username = await newcomer();
+  const username = await addAdmin();
   const passkeyHosts = await addAuthenticator(page);
   await signInAs(page, username, NAMED_ORIGIN);
 
@@ -162,7 +163,7 @@ test("a passkey is added, and signs in after the password [sign-in-8]", async ({
 
 test("a tenant requires a second factor: whoever has none sets it up before anything else [sign-in-6]", async ({ page, expectedFailures }) => {
   test.slow();
-  const username = await newcomer();
+  const username = await addAdmin();
   // Between the switch and the set-up every other call is refused.
   expectedFailures.push("403");
   await addAuthenticator(page);

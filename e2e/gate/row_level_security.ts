@@ -66,14 +66,19 @@ const DEFINERS: Record<string, string> = {
 
 interface Table {
   name: string;
+  /** As in `pg_class.relkind`: `v` is a view, `m` a materialized one. */
   kind: string;
+  /** The column that says whose a row is. */
   key: "tenant_id" | "id" | null;
+  /** It has row-level security, which is also in force for its owner (`forced`). */
   secured: boolean;
   forced: boolean;
   owner: string;
+  /** A view that reads with the rights of whoever asks it. */
   invoker: boolean;
+  /** An index begins with `tenant_id`, or partitions are made by it. */
   leading: boolean;
-  /** On the table or on columns of it. */
+  /** Privileges of the application's role on the table or on columns of it. */
   appMay: string[];
   policies: Policy[];
 }

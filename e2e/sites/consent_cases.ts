@@ -18,9 +18,11 @@ export interface ConsentCase {
   end: EndState | null;
 }
 
+/** Purposes with consent in the end, and those with legitimate interest. */
 const ALL = [1, 2, 3, 4, 7, 9, 10];
 const INTERESTS = [2, 7, 9, 10];
 
+/** `noLi` rejects and objects to legitimate interest as well. */
 const PRESETS = {
   accept: "SP_ACCEPT_ALL",
   reject: "REJECT_SP_CMP",

@@ -48,9 +48,9 @@ Deno.test("a plant has fired when the server saw it or the page reported it", as
 Deno.test("another script as initiator is a fault, the caller of a library is not", () => {
   const [, , storage, siteData, signal, request, , message] = plantsOf(truth);
   assert.ok(storage && siteData && signal && request && message);
-  const doer = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });
+  const by = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });
   const { origin, phase } = truth.storage[0] ?? assert.fail();
-  const seen = (it: ReturnType<typeof doer>) => ({
+  const seen = (it: ReturnType<typeof by>) => ({
     cookies: [],
     storage: [{
       name: "kept",
@@ -63,14 +63,14 @@ Deno.test("another script as initiator is a fault, the caller of a library is no
     signals: [{ type: "CANVAS" as const, method: "HTMLCanvasElement.toDataURL", phase, ...it }],
     requests: [{ url: "https://a.test/answer?x", type: "Fetch", phase, initiator: it.initiator }],
   });
-  const faults = (it: ReturnType<typeof doer>) =>
+  const faults = (it: ReturnType<typeof by>) =>
     [storage, siteData, signal, request].map((plant) => plantFault(plant, seen(it))?.kind);
   const none = [undefined, undefined, undefined, undefined];
-  assert.deepEqual(faults(doer("https://a.test/tag.js?v=1")), none);
-  assert.deepEqual(faults(doer("https://a.test/lib.js", "f (https://a.test/tag.js:1:2)")), none);
+  assert.deepEqual(faults(by("https://a.test/tag.js?v=1")), none);
+  assert.deepEqual(faults(by("https://a.test/lib.js", "f (https://a.test/tag.js:1:2)")), none);
   assert.deepEqual(
-    faults(doer("https://a.test/other.js", "f (https://a.test/tag.json:1:2)")),
-    ["doer", "doer", "doer", "doer"],
+    faults(by("https://a.test/other.js", "f (https://a.test/tag.json:1:2)")),
+    ["initiator", "initiator", "initiator", "initiator"],
   );
   const nothing = { cookies: [], storage: [], requests: [] };
   const told = (level: string) =>

@@ -20,7 +20,7 @@ import type {
 
 export interface Fault {
   /** Not recorded, recorded with a wrong initiator, or recorded with another difference. */
-  kind: "unseen" | "doer" | "other";
+  kind: "unseen" | "initiator" | "other";
   text: string;
 }
 
@@ -45,7 +45,7 @@ function cookieProblem(plant: PlantedCookie, { cookies }: RecordedParts): Fault 
   if (refused.length > 0 && sourced.length === 0) {
     const seen = refused.flatMap((it) => it.sources).map((it) => `${it.method} ${it.url}`);
     const text = `${plantName}: not by ${plant.method} ${plant.by}, but ${seen.join(", ")}`;
-    return { kind: "doer", text };
+    return { kind: "initiator", text };
   }
   return sightingProblem(plantName, plant, sourced);
 }
@@ -55,8 +55,8 @@ function storageProblem(plant: PlantedStorage, { storage }: RecordedParts): Faul
   const found = storage.filter((it) => isStorage(plant, it));
   // A recording without initiators cannot have a wrong initiator.
   const looked = found.some((it) => it.sources !== undefined);
-  const doers = looked ? found.flatMap((it) => it.sources ?? []) : undefined;
-  return sightingProblem(plantName, plant, found, doers);
+  const initiators = looked ? found.flatMap((it) => it.sources ?? []) : undefined;
+  return sightingProblem(plantName, plant, found, initiators);
 }
 
 /** A recording without site data cannot miss an entry. */
@@ -92,23 +92,23 @@ function requestProblem(plant: PlantedRequest, { requests }: RecordedParts): Fau
   if (typed.length > 0 && typed.length < plant.count) {
     return { kind: "other", text: `${plantName}: ${typed.length} of ${plant.count}` };
   }
-  const doers = typed.flatMap(({ initiator }) =>
+  const initiators = typed.flatMap(({ initiator }) =>
     initiator ? [{ url: initiator.url ?? "", stack: initiator.stack }] : []
   );
-  return sightingProblem(plantName, plant, typed, doers.length > 0 ? doers : undefined);
+  return sightingProblem(plantName, plant, typed, initiators.length > 0 ? initiators : undefined);
 }
 
-/** @param doers undefined: none was recorded for anything */
+/** @param initiators undefined if the recording names none */
 function sightingProblem(
   plantName: string,
   { by, phase }: { by?: string; phase: string },
   found: { phase: string }[],
-  doers?: Initiator[],
+  initiators?: Initiator[],
 ): Fault | undefined {
   if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
-  if (doers && by && !doers.some((it) => isInitiator(by, it))) {
-    const seen = doers.map((it) => it.url).join(", ");
-    return { kind: "doer", text: `${plantName}: not by ${by}, but ${seen}` };
+  if (initiators && by && !initiators.some((it) => isInitiator(by, it))) {
+    const seen = initiators.map((it) => it.url).join(", ");
+    return { kind: "initiator", text: `${plantName}: not by ${by}, but ${seen}` };
   }
   if (found.some((it) => it.phase === phase)) return undefined;
   const seen = found.map((it) => it.phase).join(", ");

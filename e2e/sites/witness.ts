@@ -13,16 +13,16 @@ type Cookie = RecordedParts["cookies"][number];
 /** Reports each cookie write by a script as `[method, text, href, stack]` through the binding. */
 const SPY = `(() => {
   const report = globalThis.__cookieWritten;
-  const tell = (method, text) => report(JSON.stringify([method, text, location.href, new Error().stack]));
+  const reportWrite = (method, text) => report(JSON.stringify([method, text, location.href, new Error().stack]));
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
   Object.defineProperty(Document.prototype, "cookie", {
     ...cookie,
-    set(text) { tell("document.cookie", String(text)); cookie.set.call(this, text); },
+    set(text) { reportWrite("document.cookie", String(text)); cookie.set.call(this, text); },
   });
   if (!globalThis.cookieStore) return;
   const set = CookieStore.prototype.set;
   CookieStore.prototype.set = function (...args) {
-    tell("cookieStore", typeof args[0] === "string" ? args.join("=") : args[0].name + "=" + args[0].value);
+    reportWrite("cookieStore", typeof args[0] === "string" ? args.join("=") : args[0].name + "=" + args[0].value);
     return set.apply(this, args);
   };
 })()`;
@@ -104,6 +104,7 @@ async function watchScripts(
 ) {
   session.on("Runtime.bindingCalled", ({ payload }) => {
     const [method, text, href, stack] = JSON.parse(payload);
+    // The first three lines are the error's, and the two functions' of SPY.
     const frames = String(stack).split("\n").slice(3).map((line) => line.trim());
     const url = frames[0]?.match(/(https?:\/\/[^)\s]+?):\d+:\d+\)?$/)?.[1] ?? href;
     const host = URL.canParse(href) ? new URL(href).hostname : "";

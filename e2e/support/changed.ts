@@ -1,7 +1,7 @@
 /**
- * The tests that a change can reach: those that load a changed file. All routes hang on `app.ts`,
- * which nearly every test of the API loads; of a route it is therefore asked, too, whether the test,
- * or what it loads for tests alone, names the route's path.
+ * The tests that a change can reach: those that load a changed file. Nearly every test of the API
+ * loads all routes, by `app.ts`; so a changed route reaches only tests that name its path, themselves
+ * or in what they load for tests alone.
  */
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -10,8 +10,8 @@ import { findSources, ROOT } from "./repository.ts";
 /** What each file loads, paths relative to the root. */
 export type Loads = Map<string, string[]>;
 
-/** Where all routes meet. */
-const MEETING = "api/app.ts";
+/** Loads all routes. */
+const APP = "api/app.ts";
 const ROUTE = /^api\/routes\/[^/]+\.ts$/;
 const TEST = /(_test\.tsx?|\.flow\.ts)$/;
 
@@ -85,9 +85,9 @@ const PAGE_SCRIPT = "scanner/page_scripts/page_script.ts";
 const NAMED = /(?<!from |import |import\()["'`]([\w./-]+\.tsx?)["'`]/g;
 
 /**
- * A name is relative to the file, or to the root. What names a program of another part (`start` does)
- * does not run it for its own test, unless it is of `e2e/`.
- * @param sources all there are
+ * Modules that a file names in quotes, relative to itself or to the root. Only files of `e2e/` may name
+ * those of other folders: the test of `start`, which names programs of all parts, runs none of them.
+ * @param sources all source files
  */
 async function modulesNamedBy(file: string, sources: ReadonlySet<string>): Promise<string[]> {
   const text = await Deno.readTextFile(`${ROOT}/${file}`);
@@ -140,17 +140,17 @@ function loadedBy(test: string, loads: Loads, read: (file: string) => string): S
     const ahead = [...from];
     for (let file = ahead.pop(); file !== undefined; file = ahead.pop()) {
       for (const next of loads.get(file) ?? []) {
-        if (seen.has(next) || (file === MEETING && ROUTE.test(next))) continue;
+        if (seen.has(next) || (file === APP && ROUTE.test(next))) continue;
         seen.add(next);
         ahead.push(next);
       }
     }
   };
   follow([test]);
-  if (!seen.has(MEETING)) return seen;
+  if (!seen.has(APP)) return seen;
   const says = [...seen].filter((file) => TEST.test(file) || file.includes("/testing/")).map(read)
     .join("\n");
-  const routes = (loads.get(MEETING) ?? []).filter((file) =>
+  const routes = (loads.get(APP) ?? []).filter((file) =>
     ROUTE.test(file) && pathsOf(read(file)).some((path) => says.includes(path))
   );
   for (const route of routes) seen.add(route);

@@ -32,7 +32,7 @@ export async function prepareChromium(say: (line: string) => void): Promise<stri
         tried.push(`${name}: not possible here`);
         continue;
       }
-      // A bare system lacks libraries of some.
+      // A bare system may lack libraries that the browser needs.
       await run(path, ["--version"]);
       return path;
     } catch (error) {

@@ -17,10 +17,10 @@ export function postgresOnDemand(): Server {
 
 export const elasticsearchOnDemand = () => onDemand(() => startElasticsearch());
 
-/** @returns a URL whose response is that of the server, or with status 500 why it did not start */
+/** @returns a URL that answers with the server's URL, or with status 500 and why it did not start */
 export function onDemand(start: () => Promise<Server>): Server {
   let server: Promise<Server> | undefined;
-  const door = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async () => {
+  const starter = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async () => {
     server ??= start();
     try {
       return new Response((await server).url);
@@ -29,9 +29,9 @@ export function onDemand(start: () => Promise<Server>): Server {
     }
   });
   return {
-    url: `http://127.0.0.1:${door.addr.port}`,
+    url: `http://127.0.0.1:${starter.addr.port}`,
     async [Symbol.asyncDispose]() {
-      await door.shutdown();
+      await starter.shutdown();
       await (await server?.catch(() => undefined))?.[Symbol.asyncDispose]();
     },
   };

@@ -1,7 +1,8 @@
 /**
- * Texts of tenants and pages on event loops that serve others: each regular expression of the parts
- * is proven to take linear time, by recheck, or is listed with the bound of what it reads, as each
- * expression that is put together and each import of a parser.
+ * No text of a tenant or a page may block an event loop that serves others. So each regular
+ * expression of the product is proven by recheck to take linear time, or is listed with the bound of
+ * what it reads; each expression that is put together at run time, and each import of a parser, is
+ * listed too.
  */
 import process from "node:process";
 import { findSources } from "../../support/repository.ts";

@@ -1,6 +1,7 @@
 /**
  * Layers that store the choice correctly: of services that keep markers beside the record, and with
  * buttons that only a trusted press, or nobody, can reach. By host name without the domain.
+ * The scripts use what `layerScript` defines (`made_up_layer.ts`).
  */
 import { HONEST, layer } from "./made_up_layer.ts";
 

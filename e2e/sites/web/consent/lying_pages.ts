@@ -1,6 +1,6 @@
 /**
  * Layers that store something else than the choice, or a choice that was not made; by host name
- * without the domain.
+ * without the domain. The scripts use what `layerScript` defines (`made_up_layer.ts`).
  */
 import { GVL, TCModel, TCString } from "@iabtechlabtcf/core";
 import { page, vendorList } from "./page_parts.ts";
@@ -18,6 +18,7 @@ function claimed(): string {
   return TCString.encode(model);
 }
 
+/** A TCF API with those grants, without a layer. */
 const CLAIMS = () => `
   window.__tcfapi = (command, version, callback) => {
     if (command !== "addEventListener") return callback(true, true);

@@ -7,11 +7,11 @@ interface LayerOptions {
   reject?: string;
   /** More buttons, as `id: label`. */
   more?: Record<string, string>;
-  /** Script of a click, with `id` of the button; `keep(value)` and `close()` are there. */
+  /** Script of a click on a button, with its `id` and the `event`. */
   onClick?: string;
   /** Element of the buttons. */
   tag?: string;
-  /** Script that decides how and when `show()` runs. */
+  /** Script that decides how and when the layer shows. */
   when?: string;
 }
 
@@ -23,6 +23,11 @@ export function layer(options: LayerOptions = {}): string {
   return page(`<script>${layerScript(options)}</script>`);
 }
 
+/**
+ * The scripts of the options may use `kept` (whether a choice is kept), `keep(value)`, `show()` and
+ * `close()` of the layer, `ask(text, buttons, onClick)` for another, its element `box`, and `root`,
+ * which may be set to the shadow root that it is to lie in.
+ */
 export function layerScript(options: LayerOptions): string {
   const { text = TEXT, accept = "Accept all", reject = "Reject all", more = {}, tag = "button" } =
     options;
@@ -82,10 +87,11 @@ export const OTHER_TOGGLES = settings(
   "Save my choices",
 );
 
-/** Script of a layer that signals the choice to the tags of Google and Microsoft; a lie is always a grant. */
+/** Script of a click that signals the choice to the tags of Google and Microsoft; a lie is always a grant. */
 export const GOOGLE = (lie: boolean) =>
   `${HONEST.replace("close();", "")} close();
    tell("update", id === "accept" || ${lie} ? "granted" : "denied");`;
+/** Its script for `when`: those tags as they are before the choice, and `tell`, which signals to them. */
 export const GOOGLE_SETUP = `
   window.dataLayer = window.dataLayer ?? [];
   function gtag() { window.dataLayer.push(arguments); }

@@ -1,4 +1,7 @@
-/** Layers of unknown managers, each with one trait; by host name without the domain. */
+/**
+ * Layers of unknown managers, each with one trait; by host name without the domain. The scripts use
+ * what `layerScript` defines (`made_up_layer.ts`).
+ */
 import { page } from "./page_parts.ts";
 import {
   GOOGLE,

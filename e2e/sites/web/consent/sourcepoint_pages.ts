@@ -17,6 +17,7 @@ interface Variant {
   reloads?: boolean;
   /** The page itself leads to the privacy manager as well. */
   link?: boolean;
+  /** What it does instead of keeping the choice. */
   lie?: "grants" | "hides" | "keeps interest" | "purpose 1 only";
 }
 
