@@ -6,6 +6,7 @@ import { readEnvironment, serveShell, VARIABLES } from "./server/mod.ts";
 const FIRST_PORT = 4410;
 
 const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));
+// No builds are served, so their folders do not matter.
 const config = readEnvironment(env, (part) => part);
 const bundlers = await startDevServers(FIRST_PORT);
 const server = await serveShell({ ...config, devOrigins: bundlers.origins });

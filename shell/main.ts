@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { readEnvironment, serveShell, type ShellEnvironment, VARIABLES } from "./server/mod.ts";
 
-/** Open event streams would keep the server for ever. */
+/** How long a stop waits: open event streams would keep the server for ever. */
 const GRACE_MS = 2000;
 
 const server = await serveShell(configOrExit());

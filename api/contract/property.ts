@@ -13,6 +13,7 @@ export const property = z.object({
   /** A host, or a root domain with a leading dot, covering all subdomains. */
   baseUrl: z.string(),
   status: z.enum(RECORD_STATUSES),
+  /** The property to which pages outside all others belong. */
   isTenantDefaultProperty: z.boolean(),
   urlWhiteList: z.array(z.string()),
   customStorageItemWhitelist: z.array(z.string()),

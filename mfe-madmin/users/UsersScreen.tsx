@@ -36,7 +36,7 @@ export function UsersScreen() {
   const { search, tenant, foreignDomain, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(usersQuery(text, { tenant, foreignDomain })));
-  const tenants = useTenantChoices(tenant ?? null, true);
+  const tenants = useTenantChoices(tenant ?? null, "ALL");
   const isAdding = openId === NEW_ENTRY;
   const { onOpen, rowColumns } = useRows();
   return (

@@ -11,6 +11,7 @@ import { baseConfig } from "./base_config.ts";
 import { sharedByShell } from "./shared.ts";
 import { aliases, ROOT } from "./workspace.ts";
 
+/** Modules that only the shell may bundle, see `remoteAliases`. */
 const BELOW_SHARED =
   /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|administration|approval|tenant_choices)\$)/;
 /** A development server answers pages of this machine alone. */
@@ -38,8 +39,8 @@ export function remoteConfig(part: string): RsbuildConfig {
 }
 
 /**
- * Leaves out modules inside host and kit, of which a remote would get copies with a state of their
- * own; `retry`, `batch`, `administration`, `approval` and `tenant_choices` have none.
+ * Leaves out modules inside host, kit and texts, because a remote would get copies with a state of
+ * their own; `retry`, `batch`, `administration`, `approval` and `tenant_choices` have no state.
  */
 function remoteAliases(): Record<string, string> {
   const all = Object.entries(aliases());
@@ -62,6 +63,7 @@ function federation(part: string) {
     dts: false,
     manifest: true,
     experiments: {
+      // The shell's runtime, which the shell puts on the global object (`src/remotes/federation.ts`).
       externalRuntime: true,
       optimization: { disableSnapshot: true, target: "web" },
     },

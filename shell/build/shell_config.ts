@@ -8,7 +8,6 @@ import { baseConfig } from "./base_config.ts";
 import { sharedVersions } from "./shared.ts";
 import { aliases } from "./workspace.ts";
 
-/** Configuration of the shell. */
 export function shellConfig(): RsbuildConfig {
   const chunkUrls = fileURLToPath(import.meta.resolve("./chunk_urls.ts"));
   return mergeRsbuildConfig(baseConfig("shell", aliases()), {

@@ -1,4 +1,4 @@
-/** The typed client of the API, and the signals of calls to the banner above the page. */
+/** The typed client of the API; signals failed calls to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
 import { language } from "@crumbtrail/texts";
 import { runtimeConfig } from "./runtime_config.ts";
@@ -42,6 +42,7 @@ function withLanguage(init: RequestInit = {}): RequestInit {
 /** Signals the first of several calls without an answer; the caller shows its own failure too. */
 function signalFailure(error: unknown): void {
   if (error instanceof ApiError) {
+    // The visited tenant may have withdrawn access.
     if (currentVisit()) {
       void import("./visit_changes.ts").then(({ leaveIfOver }) => leaveIfOver(error.details));
     }

@@ -27,7 +27,7 @@ export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";
 export { currentVisit } from "./visit.ts";
 
-/** Starts a visit of the provider's staff, loaded when needed. The snackbar shows a refusal. */
+/** Starts a visit of staff to a tenant, loaded when needed. The snackbar shows a refusal. */
 export async function visitTenant(visit: Visit, path: string): Promise<void> {
   await (await import("./visits.ts")).visitTenant(visit, path);
 }

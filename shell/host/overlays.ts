@@ -35,7 +35,6 @@ export function notify(text: string, undo?: () => void): void {
   getDefaultStore().set(snackAtom, { text, undo });
 }
 
-/** Hides the snackbar. */
 export function hideSnack(): void {
   getDefaultStore().set(snackAtom, null);
 }
@@ -62,7 +61,6 @@ export function showCallProblems(): void {
   if (runtimeConfig().ENVIRONMENT !== "development") onCallSignal(raiseBanner);
 }
 
-/** Clears the current banner. */
 export function clearBanner(): void {
   getDefaultStore().set(bannerAtom, null);
 }

@@ -4,6 +4,7 @@
  */
 
 export const paths = {
+  /** The issues; on screens "dashboard". */
   home: () => "/",
   /** @param returnTo where to go after signing in, as the router knows it */
   login: (returnTo?: string) => withSearch("/login", { return: returnTo }),
@@ -31,9 +32,10 @@ export const paths = {
   helpConfiguration: () => "/help/configuration",
   /** What changed for users; public. */
   changelog: () => "/changelog",
-  dashboard: () => "/dashboard",
+  /** An older address of the on-demand test. */
+  oldDashboard: () => "/dashboard",
   /** An older address of the tenant's screen (specification, part 1 §2). */
-  tenant: () => "/tenant",
+  oldTenant: () => "/tenant",
 } as const;
 
 /**
@@ -47,7 +49,7 @@ export function safeReturn(requested: unknown, origin: string): string {
   const inside = url.origin === origin && requested.startsWith("/") &&
     // The server knows its paths in this spelling too.
     !url.pathname.includes("%") &&
-    // What is left of `/.//evil.test` would name another server.
+    // `/.//evil.test` becomes `//evil.test`, which names another server.
     !url.pathname.startsWith("//") &&
     !/^\/((login|register)\/?$|(callback|api)(\/|$)|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();

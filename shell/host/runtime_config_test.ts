@@ -9,7 +9,7 @@ const CONFIG = {
   remotes: [],
 };
 
-Deno.test("a configuration that does not come is urls for again, under a new URL", async () => {
+Deno.test("a configuration that does not come is asked for again, under a new URL", async () => {
   const urls: string[] = [];
   const answers = [
     new Response("away", { status: 503 }),

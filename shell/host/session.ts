@@ -18,7 +18,7 @@ const tenantQuery = queryOptions({
   queryFn: async (): Promise<Tenant> => await read(await api().tenants.current.$get()),
 });
 
-/** Loads the signed-in account once. A visit to another tenant ends for who may not visit. */
+/** Loads the signed-in account once. Ends a visit that the account may not make, or to its own tenant. */
 export async function checkLogin(): Promise<Account> {
   const account = await queryClient.ensureQueryData({ ...accountQuery, retry: false });
   const mayVisit = account.permissions.includes("MANAGE_TENANTS");

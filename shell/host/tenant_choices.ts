@@ -1,6 +1,6 @@
 /**
- * Tenants for the provider's staff to choose from, searched by typing. Bundled into each part that
- * imports this file, so that the shell does not load the code for all others.
+ * Tenants for staff to choose from, searched by typing. Bundled into each part that imports this
+ * file, so that the shell does not load the code for all others.
  */
 import type { TenantChoice } from "@crumbtrail/contract/tenant";
 import { t } from "@crumbtrail/texts";
@@ -35,28 +35,35 @@ const choicesQuery = (query: { search?: string; _id?: string; status?: "ACTIVE" 
 /**
  * The options of a selector of tenants, and what is typed to search them.
  * @param value id of the chosen tenant; null: none
- * @param every offers all tenants, for filters; otherwise active tenants, and those that have not
- * authorised access are disabled
+ * @param offer ALL for filters; AUTHORISED offers active tenants, and disables those that have not
+ * authorised access
  */
-export function useTenantChoices(value: string | null, every = false) {
+export function useTenantChoices(
+  value: string | null,
+  offer: "ALL" | "AUTHORISED" = "AUTHORISED",
+) {
+  const isFilter = offer === "ALL";
   const { tenant: own } = useAccount();
   const [typed, setTyped] = useState("");
+  /** All tenants loaded so far, by id. */
   const seen = useRef(new Map<string, TenantChoice>());
-  // The box has the name of the chosen tenant in it, which is no search.
+  // The box shows the name of the chosen tenant, which nobody has typed as a search.
   const chosen = value === null ? EVERY_TENANT : seen.current.get(value)?.name;
   const isName = chosen !== undefined && typed.startsWith(chosen);
   const search = useDeferredValue(isName ? "" : typed.trim());
-  const found = useQuery(choicesQuery({ search, ...(!every && { status: "ACTIVE" }) })).data ?? [];
-  const [missing] = useQuery({
+  const query = { search, ...(!isFilter && { status: "ACTIVE" as const }) };
+  const found = useQuery(choicesQuery(query)).data ?? [];
+  // By id, because a search may not find the chosen tenant.
+  const [current] = useQuery({
     ...choicesQuery({ _id: value ?? own }),
     placeholderData: undefined,
   }).data ?? [];
-  const listed = [...missing ? [missing] : [], ...found];
+  const listed = [...current ? [current] : [], ...found];
   for (const tenant of listed) seen.current.set(tenant._id, tenant);
   const options = [...new Map(listed.map((tenant) => [tenant._id, tenant])).values()].map(
     ({ _id, name, authorization }) => {
       const isOpen = _id === own || authorization.pwTeamMayAccessTenant;
-      return every || isOpen ? { value: _id, label: name } : {
+      return isFilter || isOpen ? { value: _id, label: name } : {
         value: _id,
         // The specification's suffix (part 1 §5).
         label: t("{name} (Tenant hasn't authorized)", { name }),

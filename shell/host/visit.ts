@@ -1,9 +1,9 @@
 /**
- * Visits of the provider's staff: the calls of this browser tab go to another tenant, which has
- * authorised access. The tab's session storage has the visit; an address that is opened from a visit
- * in a new tab names the tenant. A visit starts and ends with a page load, so that nothing of
- * another tenant stays in memory; it also ends with the tab, with the session, when the tenant
- * withdraws access, and for an account without access.
+ * Visits of staff: the calls of this browser tab go to another tenant, which has authorised access.
+ * The tab's session storage has the visit; an address that is opened from a visit in a new tab names
+ * the tenant. A visit starts and ends with a page load, so that nothing of another tenant stays in
+ * memory; it also ends with the tab, with the session, when the tenant withdraws access, and for an
+ * account without access.
  */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 

@@ -1,4 +1,4 @@
-/** Starts and ends visits of the provider's staff; the visited tenant's audit log has both. */
+/** Starts and ends visits of staff; the visited tenant's audit log has both. */
 import { t } from "@crumbtrail/texts";
 import { api, read } from "./api.ts";
 import { failureText } from "./failure_text.ts";
@@ -12,6 +12,7 @@ import { leaveVisit, storeVisit } from "./visit_changes.ts";
  */
 export async function startVisit(visit: Visit, path: string): Promise<void> {
   await read(await api().tenants[":id"].visits.$post({ param: { id: visit._id } }));
+  // From one visit to the next: the way back leads to where the first began.
   const { back = visit.back } = currentVisit() ?? {};
   await recordEnd();
   storeVisit({ ...visit, back });

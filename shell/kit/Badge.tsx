@@ -36,7 +36,7 @@ export interface OutcomeBadgeProps {
   reason?: string | null;
 }
 
-/** Whether a run saw the truth. Inconclusive is grey and striped and never looks clean. */
+/** Whether a run saw enough. Inconclusive is grey and striped and never looks clean. */
 export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   if (outcome === "COMPLETE") {
     return <Badge tone="green" icon={<IconCheck size={14} />}>{t("Complete")}</Badge>;
@@ -48,7 +48,6 @@ export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   );
 }
 
-/** Whether an issue is open or resolved. */
 export function IssueStateBadge({ resolved }: { resolved: boolean }) {
   return resolved
     ? <Badge tone="green">{t("Resolved")}</Badge>

@@ -14,7 +14,7 @@ export interface CutTextProps {
   copy?: string;
 }
 
-/** A text cut to length; whole on hover, on focus (by `data-full`) and on copy. */
+/** A text cut to length; whole on hover, on focus (the style sheet shows `data-full`) and on copy. */
 export function CutText({ text, length, where = "end", mono, copy }: CutTextProps) {
   const shown = where === "middle" ? cutMiddle(text, length) : cut(text, length);
   const full = shown === text ? undefined : text;

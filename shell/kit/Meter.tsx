@@ -61,7 +61,6 @@ export interface ProgressBarProps {
   running?: boolean;
 }
 
-/** How far a task has come. */
 export function ProgressBar({ label, value, running }: ProgressBarProps) {
   return (
     <div className="ct-progress">

@@ -41,6 +41,7 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   focused?: boolean;
 }
 
+/** Above dialogs, which lie at 1000 and more (`Modal.tsx`). */
 const LIST = { withinPortal: true, zIndex: 1100 };
 const NOTHING = t("Nothing found");
 
@@ -89,6 +90,7 @@ export interface MultiSelectProps<V extends string> extends FieldProps<V> {
 export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
   const { options, value, hideLabel, label, placeholder, onChange, ...rest } = props;
   const name = hideLabel ? { "aria-label": label } : { label };
+  // The stand-in shows no buttons that remove a chosen option, so the list is loaded at once.
   const { overlays, field, standIn } = useStandIn(true, value.length > 0);
   if (!overlays) {
     const chosen = options.filter((option) => value.includes(option.value));

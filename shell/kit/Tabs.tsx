@@ -48,7 +48,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
     const { current } = line;
     if (!current) return;
     const show = () => showActive(current);
-    // Begins with a call.
+    // The first call comes at once.
     const resized = new ResizeObserver(show);
     resized.observe(current);
     // A link becomes active without a rendering of the line.

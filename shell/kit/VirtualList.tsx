@@ -118,7 +118,7 @@ function rowAt<T>(rows: readonly T[], index: number): T {
   return row;
 }
 
-/** The indexes and `index`, in order. */
+/** The indexes and `extra`, in order; without `extra` if negative. */
 function withIndex(indexes: number[], extra: number): number[] {
   if (extra < 0 || indexes.includes(extra)) return indexes;
   return [...indexes, extra].sort((a, b) => a - b);

@@ -17,6 +17,7 @@ export function relativeTime(at: Date, now: Date): string {
   const format = relativeFormat();
   const seconds = (at.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) < NOW_SECONDS) return format.format(0, "second");
+  // From 45 seconds on a time reads "1 minute ago".
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["minute", 60];
   const count = Math.trunc(seconds / length);
   return format.format(count === 0 ? Math.sign(seconds) : count, unit);

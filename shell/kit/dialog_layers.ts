@@ -77,4 +77,5 @@ function closeTop(event: KeyboardEvent): void {
   dialogs.at(-1)?.close();
 }
 
+/** The document's window; in component tests the global object is another. */
 const view = () => document.defaultView;

@@ -55,8 +55,8 @@ interface TextInputProps extends ComponentProps<"input">, FieldProps {
 }
 
 /**
- * One line of text with a label. With Mantine's the sign-in form would need Mantine's system of
- * styles, and no other part does.
+ * One line of text with a label. Mantine's would bring Mantine's system of styles into the sign-in
+ * form, where nothing else needs it.
  */
 export function TextInput(props: TextInputProps) {
   const { label, description, error, className, ...field } = props;

@@ -39,7 +39,13 @@ export function Menu({ trigger, items, inPlace = false }: MenuProps) {
   if (!menu.Menu) return menu.trigger;
   const { Menu: MantineMenu } = menu;
   return (
-    <MantineMenu {...menu.state} {...LOOK} zIndex={900} width={180} withinPortal={!inPlace}>
+    <MantineMenu
+      {...menu.state}
+      {...LOOK}
+      zIndex={BELOW_DIALOGS}
+      width={180}
+      withinPortal={!inPlace}
+    >
       <MantineMenu.Target>{menu.trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>
         {items.map((item) => (
@@ -116,6 +122,8 @@ export function CheckMenuAction({ onClick, children }: { onClick(): void; childr
   const overlays = useOverlays(true);
   return overlays && <overlays.Menu.Item onClick={onClick}>{children}</overlays.Menu.Item>;
 }
+
+const BELOW_DIALOGS = 900;
 
 const LOOK = {
   position: "bottom-end",

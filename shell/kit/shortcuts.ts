@@ -32,6 +32,7 @@ const registered = new Set<Registered>();
 const listeners = new Set<() => void>();
 /** The topmost layer at keydown: the same key may have closed a dialog since. */
 let pressedOn: Layer = null;
+/** The shortcuts that work right now. */
 let snapshot: readonly Shortcut[] = [];
 
 /** The layer of a component; a dialog provides its layer to its content. */
@@ -77,17 +78,17 @@ function handleKey(event: KeyboardEvent): void {
   if (isTyping(event.target) && !(withCtrl && topLayer() === null)) return;
   if (pressedOn !== topLayer()) return;
   const shortcut = snapshot.find(({ key, ctrl = false }) => key === event.key && ctrl === withCtrl);
-  if (!shortcut || isOwn(event)) return;
+  if (!shortcut || isForFocused(event)) return;
   event.preventDefault();
   shortcut.run();
 }
 
 function register(entry: Registered): () => void {
   registered.add(entry);
-  changed();
+  updateSnapshot();
   return () => {
     registered.delete(entry);
-    changed();
+    updateSnapshot();
   };
 }
 
@@ -96,6 +97,7 @@ function register(entry: Registered): () => void {
  * @returns a function that stops listening
  */
 function listenForKeys(): () => void {
+  // In component tests the global object is not the document's window.
   const view = document.defaultView;
   view?.addEventListener("keydown", noteLayer, { capture: true });
   document.addEventListener("keydown", handleKey);
@@ -110,7 +112,7 @@ function noteLayer(): void {
   pressedOn = topLayer();
 }
 
-function changed(): void {
+function updateSnapshot(): void {
   const top = topLayer();
   const reachable = [...registered].filter(({ layer }) => layer === top || layer === ABOVE_ALL);
   const byKey = new Map(
@@ -128,7 +130,7 @@ export function nameOf({ key, ctrl }: Shortcut): string {
   return ctrl ? `Ctrl+${key}` : key;
 }
 
-onLayersChange(changed);
+onLayersChange(updateSnapshot);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -136,15 +138,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element &&
-    target.closest(
-        "input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]",
-      ) !==
-      null;
+  const fields = "input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]";
+  return target instanceof Element && target.closest(fields) !== null;
 }
 
 /** Enter belongs to a focused button or link, Space to a focused button or tick box. */
-function isOwn({ key, target }: KeyboardEvent): boolean {
+function isForFocused({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (key === "Enter") return target.closest("button, a[href], summary") !== null;
   return key === " " && target.closest("button, input, summary") !== null;

@@ -21,7 +21,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   /** Bearer token for `/metrics`; callers on this machine need no token. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** The same variables as the API's: the browser may then load the script of the service. */
+  /** The same variables as the API's, for the Content Security Policy: sign-up loads this script. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api.js",

@@ -9,8 +9,8 @@ import type { AddressInfo, Socket } from "node:net";
 /** How long the body of a request may take: no screen sends more than a megabyte. */
 const REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = 60_000;
-/** How often connections are looked at, at most. */
-const LOOK_MS = 1000;
+/** Time between two looks for connections past a deadline. */
+const CHECK_MS = 1000;
 
 export interface ListenOptions {
   host: string;
@@ -36,13 +36,14 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener(
     (request, { incoming }) => handle(request, incoming.socket.remoteAddress ?? ""),
+    // Keeps Deno's own Request and Response for the rest of the process.
     { overrideGlobalObjects: false },
   );
   const server = createServer({
     headersTimeout: headMs,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: Math.min(LOOK_MS, headMs),
+    connectionsCheckingInterval: Math.min(CHECK_MS, headMs),
   }, answer);
   const idle = idleConnections(server);
   if (perAddress !== undefined) server.on("connection", limited(perAddress));
@@ -65,8 +66,8 @@ export async function listen(
 }
 
 /**
- * The connections without a request. `closeIdleConnections` leaves those open that never had one,
- * and browsers open some ahead of need.
+ * The connections without a request. Node's `closeIdleConnections` leaves those open that never had a
+ * request, and browsers open some ahead of need.
  */
 function idleConnections(server: Server): Set<Socket> {
   const idle = new Set<Socket>();

@@ -2,8 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { Counter, Histogram, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+import { LOOPBACK } from "./proxy.ts";
 
 export interface Metrics {
   /** Counts and times every answer. */
@@ -46,7 +45,7 @@ function kindOf(path: string): string {
   return ["api", "remotes", "static"].includes(first) ? first : "page";
 }
 
-/** Allowed with the token, or from this machine without a proxy in between. */
+/** Allowed with the configured token, or from this machine without a proxy in between. */
 export function mayReadMetrics(
   request: { connection: string; forwardedFor?: string; authorization?: string },
   token: string | undefined,

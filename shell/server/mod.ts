@@ -23,13 +23,14 @@ const CONNECTIONS_PER_ADDRESS = 1000;
 
 type Bindings = { remoteAddr?: string };
 type App = Hono<{ Bindings: Bindings }>;
+type Call = Context<{ Bindings: Bindings }>;
 
 /**
  * All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below.
  * @param warn prints a line for the operator
  */
 export function createShellServer(config: ShellEnvironment, warn = console.error): App {
-  const app: App = new Hono<{ Bindings: Bindings }>();
+  const app: App = new Hono();
   if (!config.trustProxy) app.use(warnOfProxy(warn));
   const metrics = createMetrics();
   app.use(securityHeaders(config.trustProxy));
@@ -82,33 +83,25 @@ function fromBundlers(app: App, config: ShellEnvironment, origins: Record<string
   });
 }
 
-function toApi(c: Context<{ Bindings: Bindings }>, config: ShellEnvironment, path: string) {
+function toApi(c: Call, config: ShellEnvironment, path: string) {
   return toOrigin(c, config, config.apiOrigin, path);
 }
 
-function toOrigin(
-  c: Context<{ Bindings: Bindings }>,
-  config: ShellEnvironment,
-  origin: string,
-  path: string,
-) {
+function toOrigin(c: Call, config: ShellEnvironment, origin: string, path: string) {
   const here = new URL(c.req.url);
   const target = new URL(origin);
   // Resolving the path instead would let `//host/…` name another server.
   target.pathname = path;
   target.search = here.search;
   return forward(c, target, {
+    // Tests call without a connection.
     address: c.env?.remoteAddr ?? "127.0.0.1",
     protocol: here.protocol.replace(":", ""),
     trustProxy: config.trustProxy,
   });
 }
 
-async function metricsText(
-  c: Context<{ Bindings: Bindings }>,
-  config: ShellEnvironment,
-  metrics: Metrics,
-) {
+async function metricsText(c: Call, config: ShellEnvironment, metrics: Metrics) {
   const request = {
     connection: c.env?.remoteAddr ?? "",
     forwardedFor: c.req.header("x-forwarded-for"),

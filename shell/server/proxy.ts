@@ -20,7 +20,8 @@ export function cameByProxy({ headers }: Request): boolean {
   return [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** Addresses of this machine itself. */
+export const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
  * Warns once about a proxy on this machine that is not trusted: all visitors then share its
@@ -50,7 +51,7 @@ export async function forward(c: Context, target: URL, caller: Caller): Promise<
     return await proxy(target, {
       raw,
       redirect: "manual",
-      // Set here: headers given to `proxy` would keep those of the connection.
+      // Set here: if headers are given to `proxy`, it no longer removes those of the connection.
       customFetch: (request) => {
         addCaller(request.headers, raw.headers, c.req.url, caller);
         return fetch(request);

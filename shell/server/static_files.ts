@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from "./security_headers.ts";
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const FOR_EVER = "public, max-age=31536000, immutable";
 const HIDDEN = /(^|[/\\])\./;
-/** No file can have it in its name. */
+/** Not part of any file's name; reading such a file would throw. */
 const NUL = "\0";
 
 /** The files below `dir`, at addresses that start with `prefix`; other requests go on. */

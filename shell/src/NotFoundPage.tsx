@@ -24,6 +24,7 @@ export function NotFoundPage() {
   );
 }
 
+/** Undefined until the check is over; false after a failed check as well. */
 function useSignedIn(): boolean | undefined {
   const [signedIn, setSignedIn] = useState<boolean>();
   useEffect(() => {

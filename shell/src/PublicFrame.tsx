@@ -29,7 +29,6 @@ export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode })
   );
 }
 
-/** The copyright line. */
 export function Footer() {
   return <footer className="sh-footer">© {new Date().getFullYear()} Crumbtrail</footer>;
 }

@@ -26,7 +26,6 @@ export function Root() {
   );
 }
 
-/** For an unknown address. */
 export function NotFound() {
   return (
     <Suspense fallback={<PageSpinner />}>

@@ -59,6 +59,7 @@ function stored(): Language | undefined {
   try {
     return LANGUAGES.find((each) => each === localStorage.getItem(KEY));
   } catch {
+    // Storage is switched off.
     return undefined;
   }
 }

@@ -15,6 +15,7 @@ export async function requireLogin(here: string): Promise<void> {
   const { checkLogin, showCallProblems } = await import("./signed_in.ts");
   try {
     const { language, mustSetUpSecondFactor } = await checkLogin();
+    // The page is being loaded anew: until then nothing is rendered.
     if (switchLanguage(language)) await new Promise(() => {});
     if (mustSetUpSecondFactor) {
       throw redirect({ href: paths.secondFactor(here), replace: true });
@@ -30,6 +31,7 @@ function toLogin(here: string) {
   return redirect({ href: paths.login(returnTo), replace: true });
 }
 
+/** Without the cookie nobody is signed in; with it the session may have ended. */
 function maybeSignedIn(cookies: string): boolean {
   return cookies.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
 }

@@ -16,13 +16,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+// Reads the address before the router changes it.
 import "./callback/arrival.ts";
 import { LoginPage } from "./login/LoginPage.tsx";
 import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { NotFound, Root } from "./Root.tsx";
-import { loginSearch } from "./searches.ts";
+import { loginSearch } from "./login/search.ts";
 
 /** Rarely needed before sign-in: separate chunks. */
 const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");
@@ -58,18 +59,19 @@ export function createAppRouter(): AnyRouter {
     validateSearch: loginSearch,
     component: LoginPage,
   });
-  const links = [
+  const selfService = [
     paths.passwordRecovery(),
     paths.accountActivation(),
     paths.emailChange(),
     paths.secondFactor(),
   ];
-  const arrivals = [
+  /** Screens without sign-in, most of them opened by a link or a provider. */
+  const publicScreens = [
     { path: paths.signUp(), component: signUpPage },
     { path: `${paths.callback()}/{-$callback}`, component: callbackPage },
     { path: paths.unsubscribe(), component: unsubscribePage },
     { path: paths.changelog(), component: helpPage("ChangelogPage") },
-    ...links.map((path) => ({ path, component: selfServicePage })),
+    ...selfService.map((path) => ({ path, component: selfServicePage })),
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
   );
@@ -105,8 +107,8 @@ export function createAppRouter(): AnyRouter {
     component: helpPage("HelpPage"),
   });
   const moved = [
-    { path: paths.dashboard(), to: ON_DEMAND.path },
-    { path: paths.tenant(), to: TENANT_SCREEN },
+    { path: paths.oldDashboard(), to: ON_DEMAND.path },
+    { path: paths.oldTenant(), to: TENANT_SCREEN },
   ].map(({ path, to }) =>
     createRoute({
       getParentRoute: () => signedIn,
@@ -121,7 +123,7 @@ export function createAppRouter(): AnyRouter {
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       login,
-      ...arrivals,
+      ...publicScreens,
       outside.addChildren(PUBLIC_AREAS.map(mountBelow(outside))),
       signedIn.addChildren([
         ...moved,

@@ -12,7 +12,7 @@ interface ImportDialogProps<P> {
   title: string;
   /** Which files can be imported, and what happens then. */
   about: string;
-  /** Beside the checkbox that keeps what the file does not name. */
+  /** Beside the checkbox that keeps entries missing in the file. */
   keepLabel: string;
   /** A button before that for the file. */
   otherAction?: ReactNode;

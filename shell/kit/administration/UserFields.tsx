@@ -80,7 +80,7 @@ export function RoleField(props: RightsProps & { roles: readonly Role[] }) {
 
 export function StatusField({ form, own, readOnly = own }: RightsProps) {
   const { status } = form.values;
-  // The owner of the mailbox confirms it, nobody else.
+  // Only the owner of the mailbox ends this status, by confirming the invitation.
   const isPending = status === "PENDING";
   return (
     <Select<AccountStatus>

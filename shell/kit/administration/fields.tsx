@@ -1,4 +1,4 @@
-/** Fields that many of the forms have. */
+/** Fields that many forms of the configuration and of madmin have: name, description, status. */
 import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { type FieldProps, Select, Textarea, TextInput } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";

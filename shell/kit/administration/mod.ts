@@ -1,5 +1,5 @@
 /**
- * What the configuration of a tenant and the provider's area have in common. Bundled into these two
+ * What the configuration and madmin (the screens of staff) have in common. Bundled into these two
  * remotes.
  */
 export { DeletionPanel, deletionQuestion } from "./DeletionPanel.tsx";

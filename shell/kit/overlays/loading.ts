@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 const fetchChunk = () => import("./mantine.ts");
 
-/** Fetches the chunk once, a slow one in two attempts. After a failure the next call fetches again. */
+/** Fetches the chunk once; a failed fetch is tried once more. After that the next call fetches again. */
 function loadOverlays(): Promise<void> {
   loading ??= fetchChunk().catch(fetchChunk).then(
     (module) => {

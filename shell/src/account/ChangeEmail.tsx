@@ -18,7 +18,7 @@ import { errorsAt } from "./form.ts";
 
 const TITLE = t("Change e-mail");
 const NOT_VALID = t("Please enter a valid e-mail address.");
-const NOTHING = { username: "", present: "" };
+const NOTHING = { username: "", currentPassword: "" };
 
 /** Changes the user name, beside the field that shows the current name. */
 export function ChangeEmail() {
@@ -36,8 +36,8 @@ function ChangeEmailModal({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useSaveForm({
     initialValues: NOTHING,
-    body: ({ username, present }) => ({ username, password_present: present }),
-    isComplete: ({ username, present }) => username !== "" && present !== "",
+    body: ({ username, currentPassword }) => ({ username, password_present: currentPassword }),
+    isComplete: ({ username, currentPassword }) => username !== "" && currentPassword !== "",
     validateOnSubmit: ({ username }) => EMAIL.test(username) ? {} : { username: NOT_VALID },
     save: async (body) => {
       await requestEmailChange(body);
@@ -74,7 +74,7 @@ function ChangeEmailModal({ onClose }: { onClose: () => void }) {
         label={t("Your password")}
         autoComplete="current-password"
         required
-        {...form.field("present")}
+        {...form.field("currentPassword")}
       />
     </FormModal>
   );

@@ -7,7 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 
 /**
- * The tenant in which the provider's staff acts (specification, part 1 §4 and §5). Tenants that
+ * The tenant in which staff acts (specification, part 1 §4 and §5). Tenants that
  * have not authorised access are disabled. After a change the page reloads in the tenant.
  */
 export function TenantProperties({ own }: { own: string }) {
@@ -50,7 +50,7 @@ export function TenantProperties({ own }: { own: string }) {
   );
 }
 
-/** What the provider's staff has beside an account of a tenant. */
+/** Says to staff what it has beside the account of a tenant. */
 export function MadminSection() {
   return (
     <Panel title={t("MAdmin Section")}>

@@ -31,8 +31,8 @@ interface FormFailure<Field> {
   text: string;
 }
 
-type SaveFailure = FormFailure<"present" | "password">;
-type EmailFailure = FormFailure<"username" | "present">;
+type SaveFailure = FormFailure<"currentPassword" | "password">;
+type EmailFailure = FormFailure<"username" | "currentPassword">;
 
 const NOT_CHANGED = t(
   "An error occurred. Please make sure the input is valid. Nothing was changed.",
@@ -41,7 +41,7 @@ const NOT_CHANGED = t(
 const COMMON = {
   NO_ANSWER: { text: t("Network error.") },
   TOO_MANY_CALLS: { text: t("Too many attempts. Please wait a moment and try again.") },
-  PASSWORD_INCORRECT: { field: "present", text: t("Password is incorrect.") },
+  PASSWORD_INCORRECT: { field: "currentPassword", text: t("Password is incorrect.") },
 } as const;
 
 const SAVE_REPLIES: FailureReplies<SaveFailure> = {

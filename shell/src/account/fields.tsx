@@ -56,8 +56,8 @@ export function PasswordFields({ form, problems }: FieldsProps) {
         label={t("Current password")}
         description={t("Only needed for a new password. A new one ends your other sessions.")}
         autoComplete="current-password"
-        {...form.field("present")}
-        error={form.errors.present ?? problems.present}
+        {...form.field("currentPassword")}
+        error={form.errors.currentPassword ?? problems.currentPassword}
       />
       <PasswordInput
         label={t("New password")}

@@ -9,24 +9,24 @@ export interface AccountFields {
   avatar: string | null;
   language: Language;
   /** The current password, needed for a new password. */
-  present: string;
+  currentPassword: string;
   password: string;
   repeat: string;
 }
 
 export function fieldsOf({ firstname, lastname, avatar, language }: Account): AccountFields {
-  return { firstname, lastname, avatar, language, present: "", password: "", repeat: "" };
+  return { firstname, lastname, avatar, language, currentPassword: "", password: "", repeat: "" };
 }
 
 /** The body of a request; with the passwords only if a new password is set. */
 export function bodyOf(fields: AccountFields): AccountPatch {
-  const { avatar, language, present, password, repeat } = fields;
+  const { avatar, language, currentPassword, password, repeat } = fields;
   return {
     firstname: fields.firstname.trim(),
     lastname: fields.lastname.trim(),
     avatar,
     language,
-    ...(password && { password, password_repeat: repeat, password_present: present }),
+    ...(password && { password, password_repeat: repeat, password_present: currentPassword }),
   };
 }
 
@@ -38,12 +38,12 @@ export type AccountProblems = Partial<Record<keyof AccountFields, string>>;
  */
 export function problemsOf(fields: AccountFields): AccountProblems {
   const problems: AccountProblems = {};
-  const { firstname, lastname, present, password, repeat } = fields;
+  const { firstname, lastname, currentPassword, password, repeat } = fields;
   if (firstname.trim() === "") problems.firstname = t("Please enter your first name.");
   if (lastname.trim() === "") problems.lastname = t("Please enter your surname.");
   if (repeat !== "" && repeat !== password) problems.repeat = t("The passwords are not the same.");
-  if (password !== "" && repeat === password && present === "") {
-    problems.present = t("Needed for a new password.");
+  if (password !== "" && repeat === password && currentPassword === "") {
+    problems.currentPassword = t("Needed for a new password.");
   }
   return problems;
 }
@@ -53,8 +53,8 @@ export function isComplete(fields: AccountFields): boolean {
   return Object.keys(problemsOf(fields)).length === 0 && isPasswordComplete(fields);
 }
 
-function isPasswordComplete({ present, password, repeat }: AccountFields): boolean {
-  if (password === "") return present === "" && repeat === "";
+function isPasswordComplete({ currentPassword, password, repeat }: AccountFields): boolean {
+  if (password === "") return currentPassword === "" && repeat === "";
   return repeat === password && missingParts(password).length === 0;
 }
 

@@ -20,16 +20,20 @@ const ACCOUNT: Account = {
 };
 const FIELDS = fieldsOf(ACCOUNT);
 const NAMES = { firstname: "Ada", lastname: "Example", avatar: null, language: "en" as const };
-const NEW = { present: "Present-1", password: "Correct-Horse-1", repeat: "Correct-Horse-1" };
+const NEW = {
+  currentPassword: "Present-1",
+  password: "Correct-Horse-1",
+  repeat: "Correct-Horse-1",
+};
 
 Deno.test("the account's form: names are trimmed, passwords are sent with a new one alone", () => {
   assert.deepEqual(bodyOf(FIELDS), NAMES);
-  assert.deepEqual(bodyOf({ ...FIELDS, firstname: "Ada ", present: "Present-1" }), NAMES);
+  assert.deepEqual(bodyOf({ ...FIELDS, firstname: "Ada ", currentPassword: "Present-1" }), NAMES);
   assert.deepEqual(bodyOf({ ...FIELDS, ...NEW }), {
     ...NAMES,
     password: NEW.password,
     password_repeat: NEW.repeat,
-    password_present: NEW.present,
+    password_present: NEW.currentPassword,
   });
 });
 
@@ -38,10 +42,10 @@ Deno.test("the account's form: names are required, a new password complete and s
   assert.equal(complete({ firstname: "Grace" }), true);
   assert.equal(complete({ firstname: " " }), false);
   assert.equal(complete(NEW), true);
-  assert.equal(complete({ ...NEW, present: "" }), false);
+  assert.equal(complete({ ...NEW, currentPassword: "" }), false);
   assert.equal(complete({ ...NEW, repeat: "Correct-Horse-2" }), false);
   assert.equal(complete({ ...NEW, password: "weak", repeat: "weak" }), false);
-  assert.equal(complete({ firstname: "Grace", present: "Present-1" }), false);
+  assert.equal(complete({ firstname: "Grace", currentPassword: "Present-1" }), false);
 });
 
 Deno.test("the account's form: it says what is missing", () => {
@@ -49,7 +53,7 @@ Deno.test("the account's form: it says what is missing", () => {
     Object.keys(problemsOf({ ...FIELDS, ...change }));
   assert.deepEqual(problems({}), []);
   assert.deepEqual(problems({ firstname: "", lastname: " " }), ["firstname", "lastname"]);
-  assert.deepEqual(problems({ ...NEW, present: "" }), ["present"]);
+  assert.deepEqual(problems({ ...NEW, currentPassword: "" }), ["currentPassword"]);
   assert.deepEqual(problems({ ...NEW, repeat: "Correct" }), ["repeat"]);
   assert.deepEqual(problems({ ...NEW, repeat: "" }), []);
 });

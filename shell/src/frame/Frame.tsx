@@ -38,7 +38,7 @@ export const loadHelp = () => import("../help_pages.ts");
 
 const Seldom = lazy(() => import("../notices/mod.ts"));
 
-/** Bars above a screen, or with an error the link to its help. */
+/** The bars above a screen; with an error, the link to the help about the error. */
 const seldom = (error?: unknown) => (
   <Suspense>
     <Seldom error={error} />
@@ -71,7 +71,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Has no help of its own. */
+/** The help has no help of its own. */
 const HELP_CENTER = /^\/help/;
 const HELP_HERE = t("Help on this screen");
 

@@ -11,7 +11,7 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
  */
 export function Snackbar() {
   const snack = useAtomValue(snackAtom);
-  const held = useGoing(snack);
+  const held = useAutoHide(snack);
   return (
     <div className="sh-snack-area" role="status" {...useFocusBack(snack)}>
       {snack && (
@@ -19,7 +19,7 @@ export function Snackbar() {
           <span>{snack.text}</span>
           {snack.undo && (
             <ShortcutLayer value={ABOVE_ALL}>
-              <WayBack undo={snack.undo} />
+              <UndoButtons undo={snack.undo} />
             </ShortcutLayer>
           )}
         </div>
@@ -28,15 +28,15 @@ export function Snackbar() {
   );
 }
 
-function WayBack({ undo }: { undo: () => void }) {
-  const takeBack = () => {
+function UndoButtons({ undo }: { undo: () => void }) {
+  const hideAndUndo = () => {
     hideSnack();
     undo();
   };
-  useShortcuts([{ key: "u", label: t("Undo what was just done"), run: takeBack }]);
+  useShortcuts([{ key: "u", label: t("Undo what was just done"), run: hideAndUndo }]);
   return (
     <>
-      <button type="button" className="sh-undo" aria-keyshortcuts="u" onClick={takeBack}>
+      <button type="button" className="sh-undo" aria-keyshortcuts="u" onClick={hideAndUndo}>
         <Trans text="Undo {kbd}" kbd={<kbd aria-hidden>u</kbd>} />
       </button>
       <button type="button" className="sh-dismiss" aria-label={t("Dismiss")} onClick={hideSnack}>
@@ -47,7 +47,7 @@ function WayBack({ undo }: { undo: () => void }) {
 }
 
 /** Hides the snackbar in time; gives the handlers that keep the snackbar open. */
-function useGoing(snack: Snack | null) {
+function useAutoHide(snack: Snack | null) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;

@@ -25,6 +25,7 @@ interface ContentsProps {
 export function Contents({ topic, anchor }: ContentsProps) {
   const beside = useSyncExternalStore(subscribe, isBeside);
   return (
+    // A new element for each place: `open` is where the list starts, and readers may change it.
     <details key={String(beside)} className="sh-help-contents" open={beside}>
       <summary>{t("Contents")}</summary>
       <nav aria-label={t("Contents")}>

@@ -62,7 +62,7 @@ function readHelpSearch({ q }: Record<string, unknown>): HelpSearch {
 }
 
 function Article({ topic, anchor }: { topic: Topic; anchor: string }) {
-  // By its own means: the router scrolls only after the address of another page.
+  // Scrolls by itself: the router scrolls only for the address of another page.
   useLayoutEffect(() => {
     if (anchor) goTo(anchor);
   }, [topic, anchor]);

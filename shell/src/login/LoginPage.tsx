@@ -7,7 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { lazyRouteComponent, Link, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
-import { loginSearch } from "../searches.ts";
+import { loginSearch } from "./search.ts";
 import { loginFailure } from "./failure.ts";
 
 /** Seldom shown: a chunk of its own. */
@@ -16,7 +16,9 @@ const LoginNotice = lazyRouteComponent(() => import("./SeldomParts.tsx"), "Login
 /** Sign-in screen (specification, part 1 §2). */
 export function LoginPage() {
   const search = loginSearch(useSearch({ strict: false }));
+  /** The password or the provider's answer is right; the second factor is next. */
   const [isHalfIn, setHalfIn] = useState(search.second_factor ?? false);
+  /** Somebody else is signed in, whose session this sign-in would end. */
   const [replaces, setReplaces] = useState<NextStep["replaces"]>();
   const goOn = () => location.assign(safeReturn(search.return, location.origin));
   const backToForm = () => {
@@ -61,7 +63,7 @@ export function LoginPage() {
   );
 }
 
-/** Needed only with identity providers, or an e-mail address, whose domain may have one. */
+/** Needed only with identity providers, or for an e-mail address, whose domain may have one. */
 const ProviderLinks = lazyRouteComponent(() => import("./SeldomParts.tsx"), "ProviderLinks");
 /** Shown only to people with a second factor, as above. */
 const SecondStep = lazyRouteComponent(() => import("./SecondStep.tsx"), "SecondStep");

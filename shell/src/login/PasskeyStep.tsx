@@ -9,9 +9,9 @@ import { ifNotEnded } from "./step_failure.ts";
 export function PasskeyStep({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, failure, submit } = useSubmit(async () => {
     const { passkey } = api().login["second-factor"];
-    // Each challenge counts once.
+    // A challenge counts once, so each attempt asks for a new one.
     const { options } = await read(passkey.options.$post());
-    // The passkeys were removed meanwhile.
+    // Without options the passkeys were removed meanwhile.
     if (!options) throw new ApiError(401, "LOGIN_DATA_INCORRECT");
     const response = await signByPasskey(options);
     await read(passkey.$post({ json: { response } }));

@@ -51,7 +51,7 @@ function useWays(): Way[] | undefined {
   useEffect(() => {
     read(api().login["second-factor"].passkey.options.$post()).then(
       (asked) => setWays(waysOf(asked)),
-      // The step itself says why.
+      // The call of the step then says what is wrong.
       () => setWays(["TOTP", "RECOVERY_CODE"]),
     );
   }, []);

@@ -5,7 +5,7 @@ import { apiUrl, runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, LinkButton } from "@crumbtrail/kit/signin";
 import { t } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
-import type { LoginSearch } from "../searches.ts";
+import type { LoginSearch } from "./search.ts";
 import { providerFailure } from "./provider_failure.ts";
 
 /** The result of the step before sign-in, as the address says. */

@@ -97,6 +97,7 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
   const features = useTenant()?.features;
   const [mode] = useDarkMode();
   const choose = useChooseDarkMode();
+  // As when the palette was opened: choosing a mode must not change the entries while it closes.
   const isDark = useRef(document.documentElement.dataset.mantineColorScheme === "dark").current;
   const leading = (group: string) => ({ label, address }: { label: string; address: string }) => ({
     group,
@@ -120,7 +121,7 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
   ];
 }
 
-/** A hit as an entry of the palette; it opens where it belongs. */
+/** A hit as an entry of the palette, which opens the hit on its screen. */
 function hitEntry(hit: SearchHit, go: (address: string) => void): Entry {
   const text = hit.resultType === "TEST_RESULT" ? hit.url : hit.name;
   const note = "property" in hit ? cut(hit.property.name, CUT.property) : undefined;

@@ -8,6 +8,7 @@ import { t } from "@crumbtrail/texts";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 
+// Here, because every signed-in screen loads this file.
 provideDialogs(async (name) => await (await import("../remotes/federation.ts")).loadDialog(name));
 
 type Palette = ComponentType<{ onClose(): void }>;

@@ -9,7 +9,7 @@ import { t } from "@crumbtrail/texts";
 interface Target {
   label: string;
   address: string;
-  /** Nobody needs a permission if absent. */
+  /** Absent: for everybody. */
   permission?: Permission;
 }
 

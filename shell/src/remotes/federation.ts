@@ -139,7 +139,10 @@ function retryPlugin(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Whether a script failed to arrive, as opposed to arriving and throwing. */
+/**
+ * Whether a script failed to arrive, as opposed to arriving and throwing: by the bundler's error, or
+ * federation's RUNTIME-001 (no exports of the entry) and RUNTIME-008 (the script did not load).
+ */
 function isNetwork(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : "";
   return /ChunkLoadError|Loading (CSS )?chunk|ScriptNetworkError|RUNTIME-00[18]/.test(text);

@@ -16,7 +16,7 @@ interface MountOptions {
   router: () => AnyRouter;
 }
 
-/** Comes while the remote does. */
+/** Loaded while the remote loads, which may turn out not to know the address. */
 const notFound = lazyRouteComponent(() => import("../NotFoundNotice.tsx"), "NotFoundNotice");
 const PENDING_AFTER_MS = 100;
 

@@ -11,7 +11,7 @@ import { t } from "@crumbtrail/texts";
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "../PublicPage.tsx";
 import { factorFailure } from "./failure.ts";
-import { isProven, ProofFields } from "./ProofFields.tsx";
+import { hasProof, ProofFields } from "./ProofFields.tsx";
 import { QrCode } from "./QrCode.tsx";
 
 interface AppSetUpProps {
@@ -56,7 +56,7 @@ function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup })
     const json = { setup: setup.setup, code, name: name.trim(), proof };
     onAdded(await read(api().accounts.me["second-factors"].totp.$post({ json })));
   }, factorFailure);
-  const isComplete = code.trim() !== "" && name.trim() !== "" && (list.isFresh || isProven(proof));
+  const isComplete = code.trim() !== "" && name.trim() !== "" && (list.isFresh || hasProof(proof));
   return (
     <form onSubmit={submit} onChange={clear} className="sh-login-form">
       <ol className="sh-steps">

@@ -5,7 +5,7 @@ import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { useSubmit } from "../PublicPage.tsx";
 import { createPasskey, passkeyFailure } from "./passkey.ts";
-import { isProven, ProofFields } from "./ProofFields.tsx";
+import { hasProof, ProofFields } from "./ProofFields.tsx";
 
 interface PasskeySetUpProps {
   list: FactorList;
@@ -22,7 +22,7 @@ export function PasskeySetUp({ list, onAdded }: PasskeySetUpProps) {
     const response = await createPasskey(options);
     onAdded(await read(passkey.$post({ json: { setup, name: name.trim(), response } })));
   }, passkeyFailure);
-  const isComplete = name.trim() !== "" && (list.isFresh || isProven(proof));
+  const isComplete = name.trim() !== "" && (list.isFresh || hasProof(proof));
   return (
     <form onSubmit={submit} onChange={clear} className="sh-login-form">
       <p className="sh-hint">

@@ -10,7 +10,7 @@ interface ProofFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Asks the owner for the password, or for a code of a present factor. */
+/** Asks the owner of the account for the password, or for a code of an existing factor. */
 export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofFieldsProps) {
   const hasCode = list.factors.length > 0;
   const [byCode, setByCode] = useState(!list.hasPassword);
@@ -55,5 +55,5 @@ export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofF
   );
 }
 
-/** Whether something was entered. */
-export const isProven = ({ password, code }: OwnerProof) => Boolean(password || code?.trim());
+/** Whether a password or a code was entered. */
+export const hasProof = ({ password, code }: OwnerProof) => Boolean(password || code?.trim());

@@ -3,11 +3,11 @@ import type { CreationOptions, RequestOptions } from "@crumbtrail/contract/passk
 import { t } from "@crumbtrail/texts";
 import { factorFailure } from "./failure.ts";
 
-const ADDRESS = /^\[|^[\d.]+$/;
+const IP_ADDRESS = /^\[|^[\d.]+$/;
 
-/** Whether the browser makes passkeys for this page: not for one with a number as host. */
+/** Whether the browser makes passkeys for this page: not for a host that is an IP address. */
 export const hasPasskeys = () =>
-  isSecureContext && "PublicKeyCredential" in globalThis && !ADDRESS.test(location.hostname);
+  isSecureContext && "PublicKeyCredential" in globalThis && !IP_ADDRESS.test(location.hostname);
 
 /** @throws Error if the person cancels, or the device has a passkey of the account already */
 export async function createPasskey(optionsJSON: CreationOptions) {
@@ -15,7 +15,9 @@ export async function createPasskey(optionsJSON: CreationOptions) {
   const { id, rawId, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
   return {
-    ...{ id, rawId, type: "public-key" as const },
+    id,
+    rawId,
+    type: "public-key" as const,
     response: { clientDataJSON, attestationObject, ...transports && { transports } },
   };
 }
@@ -26,7 +28,9 @@ export async function signByPasskey(optionsJSON: RequestOptions) {
   const { id, rawId, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature } = response;
   return {
-    ...{ id, rawId, type: "public-key" as const },
+    id,
+    rawId,
+    type: "public-key" as const,
     response: { clientDataJSON, authenticatorData, signature },
   };
 }

@@ -43,7 +43,6 @@ export function isComplete({ name, permissions, properties }: TokenFields): bool
   return name.trim() !== "" && permissions.length > 0 && properties.length > 0;
 }
 
-/** The body of the request. */
 export function bodyOf({ name, permissions, properties, days }: TokenFields): ApiTokenInput {
   return {
     name: name.trim(),

@@ -9,7 +9,7 @@ import { ProofModal } from "./NewCodesModal.tsx";
 
 /** The account's factors, each to be renamed and removed. */
 export function FactorRows({ list }: { list: FactorList }) {
-  const [opened, setOpened] = useState<{ factor: Factor; what: "rename" | "remove" }>();
+  const [opened, setOpened] = useState<{ factor: Factor; action: "rename" | "remove" }>();
   const close = () => setOpened(undefined);
   const mayRemove = !list.isRequired || list.factors.length > 1;
   return (
@@ -25,7 +25,7 @@ export function FactorRows({ list }: { list: FactorList }) {
               size="sm"
               look="quiet"
               aria-label={t("Rename {name}", { name: factor.name })}
-              onClick={() => setOpened({ factor, what: "rename" })}
+              onClick={() => setOpened({ factor, action: "rename" })}
             >
               {t("Rename")}
             </Button>
@@ -33,7 +33,7 @@ export function FactorRows({ list }: { list: FactorList }) {
               <Button
                 size="sm"
                 aria-label={t("Remove {name}", { name: factor.name })}
-                onClick={() => setOpened({ factor, what: "remove" })}
+                onClick={() => setOpened({ factor, action: "remove" })}
               >
                 {t("Remove")}
               </Button>
@@ -41,8 +41,8 @@ export function FactorRows({ list }: { list: FactorList }) {
           </li>
         ))}
       </ul>
-      {opened?.what === "rename" && <RenameModal factor={opened.factor} onClose={close} />}
-      {opened?.what === "remove" && (
+      {opened?.action === "rename" && <RenameModal factor={opened.factor} onClose={close} />}
+      {opened?.action === "remove" && (
         <RemoveModal list={list} factor={opened.factor} onClose={close} />
       )}
     </>
@@ -102,7 +102,7 @@ interface RemoveModalProps {
 
 function RemoveModal({ list, factor, onClose }: RemoveModalProps) {
   const isLast = list.factors.length === 1;
-  // The list that the dialog was opened with.
+  // The list that the dialog was opened with, so that its text stays while the factor is removed.
   const [before] = useState(list);
   return (
     <ProofModal

@@ -4,7 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { useSubmit } from "../../PublicPage.tsx";
 import { factorFailure } from "../../second_factor/failure.ts";
-import { isProven, ProofFields } from "../../second_factor/ProofFields.tsx";
+import { hasProof, ProofFields } from "../../second_factor/ProofFields.tsx";
 import { RecoveryCodes } from "../../second_factor/RecoveryCodes.tsx";
 import { newRecoveryCodes } from "./factors.ts";
 
@@ -67,7 +67,7 @@ export function ProofModal(props: ProofModalProps) {
             type="submit"
             look={danger ? "danger" : "primary"}
             busy={busy}
-            disabled={!isProven(proof)}
+            disabled={!hasProof(proof)}
           >
             {action}
           </Button>

@@ -1,4 +1,4 @@
-/** The help texts in English, by the anchor of their section. */
+/** The help texts in English, by the anchor of their section, which stays when a file is renamed. */
 import about from "./about.md" with { type: "text" };
 import account from "./account.md" with { type: "text" };
 import analytics from "./analytics.md" with { type: "text" };
@@ -23,8 +23,8 @@ import steps from "./steps.md" with { type: "text" };
 import storageItems from "./storage_items.md" with { type: "text" };
 import suggestions from "./suggestions.md" with { type: "text" };
 import tenantSettings from "./tenant_settings.md" with { type: "text" };
-import testingScenario from "./testing_scenario.md" with { type: "text" };
-import testingScenarios from "./testing_scenarios.md" with { type: "text" };
+import presets from "./presets.md" with { type: "text" };
+import scheduledTests from "./scheduled_tests.md" with { type: "text" };
 import userManagement from "./user_management.md" with { type: "text" };
 import vendors from "./vendors.md" with { type: "text" };
 
@@ -53,8 +53,8 @@ export const ENGLISH = {
   "storage-items": storageItems,
   suggestions,
   "tenant-settings": tenantSettings,
-  "testing-scenario": testingScenario,
-  "testing-scenarios": testingScenarios,
+  "testing-scenario": presets,
+  "testing-scenarios": scheduledTests,
   "user-management": userManagement,
   vendors,
 };

@@ -24,8 +24,8 @@ import steps from "./steps.de.md" with { type: "text" };
 import storageItems from "./storage_items.de.md" with { type: "text" };
 import suggestions from "./suggestions.de.md" with { type: "text" };
 import tenantSettings from "./tenant_settings.de.md" with { type: "text" };
-import testingScenario from "./testing_scenario.de.md" with { type: "text" };
-import testingScenarios from "./testing_scenarios.de.md" with { type: "text" };
+import presets from "./presets.de.md" with { type: "text" };
+import scheduledTests from "./scheduled_tests.de.md" with { type: "text" };
 import userManagement from "./user_management.de.md" with { type: "text" };
 import vendors from "./vendors.de.md" with { type: "text" };
 
@@ -54,8 +54,8 @@ export const GERMAN: HelpTexts = {
   "storage-items": storageItems,
   suggestions,
   "tenant-settings": tenantSettings,
-  "testing-scenario": testingScenario,
-  "testing-scenarios": testingScenarios,
+  "testing-scenario": presets,
+  "testing-scenarios": scheduledTests,
   "user-management": userManagement,
   vendors,
 };

@@ -1,6 +1,5 @@
-/** The search parameters of the screens before sign-in. */
+/** The search parameters of the sign-in screen. */
 
-/** Search parameters of the sign-in screen. */
 export interface LoginSearch {
   /** Address to open after sign-in; checked before use. */
   return?: string;
@@ -8,8 +7,9 @@ export interface LoginSearch {
   register_success?: boolean;
   /** Present beside `register_success` after the activation. */
   activated?: boolean;
-  /** Present beside `details`, the code of a failure of an identity provider. */
+  /** Present after a failed sign-in by an identity provider. */
   error?: 1;
+  /** What failed, a code of `provider_failure.ts`. */
   details?: string;
   /** Present after an identity provider, for an account with a second factor. */
   second_factor?: true;
