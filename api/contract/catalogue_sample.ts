@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { MAX_TOGGLES, seenToggle } from "./recording_consent.ts";
-import type { Report } from "./test_result.ts";
+import type { Report } from "./report.ts";
 
 /** STORAGE is every kind of storage. */
 export const SAMPLE_KINDS = ["REQUEST", "STORAGE", ...STORAGE_KINDS] as const;

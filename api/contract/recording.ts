@@ -35,6 +35,7 @@ export { type Reason, REASON_TEXTS, REASONS } from "./reasons.ts";
 
 export const RECORDING_SCHEMA = "crumbtrail.recording/1";
 
+/** A picture among the files of evidence; null if none was taken. */
 const picture = z.object({
   file: z.string(),
   mimeType: z.string(),
@@ -63,6 +64,7 @@ export type RecordedStep = z.infer<typeof recordedStep>;
 export const recording = z.object({
   schema: z.literal(RECORDING_SCHEMA),
   url: z.string(),
+  /** After redirects; null if no page was reached. */
   finalUrl: z.string().nullable(),
   title: z.string().nullable(),
   preset: z.enum(PRESETS),
@@ -74,8 +76,9 @@ export const recording = z.object({
   /** The reason in a sentence with its particulars, e.g. the status code. */
   reasonDetail: z.string().nullable(),
   httpStatus: z.number().nullable(),
+  /** The browser's name and version. */
   browser: z.string(),
-  /** Watching times; later activity is not in the recording. Absent for older scanners. */
+  /** How long the page was watched; later activity is not recorded. Absent for older scanners. */
   looks: z.array(look).optional(),
   /** How much the document showed that was last looked at; absent if it could not be read. */
   page: pageShape.optional(),
@@ -91,6 +94,7 @@ export const recording = z.object({
   egress: recordedEgress.optional(),
   /** Console errors of the page and failed probes; apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string(), at })),
+  /** What recorded each part, such as `cookies`; with an error the part is incomplete. */
   probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   evidence: z.object({
     /** The whole page at the end. */

@@ -2,19 +2,26 @@
 import { z } from "zod";
 import { phase } from "./recording_parts.ts";
 
+/** What became of the preset's choice on the consent layer. */
 export const CONSENT_STATUSES = [
+  /** The page stored it; for a signed-in PUR visitor: the layer is gone. */
   "verified",
+  /** It was made, and nothing proves that the page stored it, or another one. */
   "acted-unverified",
+  /** The page stored another choice. */
   "contradicted",
   "no-layer",
   "button-missing",
+  /** The layer went away without storing an answer. */
   "hidden-only",
+  /** The preset makes no choice, or the run ended before. */
   "not-attempted",
 ] as const;
 export type ConsentStatus = typeof CONSENT_STATUSES[number];
 
 /** The consent state of an advertising tag, and the page's commands. */
 const consentMode = z.object({
+  /** By consent type, such as `ad_storage`: granted before the choice, and by an update. */
   entries: z.record(
     z.string(),
     z.object({ default: z.boolean().nullable(), update: z.boolean().nullable() }),
@@ -32,7 +39,7 @@ export const consentSignals = z.object({
   google: consentMode.nullable(),
   /** The same for Microsoft's Universal Event Tracking. */
   uet: consentMode.nullable().optional(),
-  /** The answer to `__gpp("ping")`. */
+  /** IAB's Global Privacy Platform: the answer to `__gpp("ping")`. */
   gpp: z.object({
     gppVersion: z.string().nullable(),
     cmpStatus: z.string().nullable(),
@@ -83,6 +90,7 @@ export type SeenToggle = z.infer<typeof seenToggle>;
 
 export const recordedConsent = z.object({
   status: z.enum(CONSENT_STATUSES),
+  /** How the layer was answered: by its button, by its JavaScript API, by hiding it, not at all. */
   method: z.enum(["click", "api", "hide", "none"]),
   /** Name of the consent manager as detected. */
   manager: z.string().nullable(),
@@ -91,6 +99,7 @@ export const recordedConsent = z.object({
   /** The layer before the answer; null without a layer. */
   layer: z.object({
     text: z.string(),
+    /** `kind` is what the label seems to offer: accept, reject, settings … */
     buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
   }).nullable().optional(),
   /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
@@ -101,6 +110,7 @@ export const recordedConsent = z.object({
   })).optional(),
   /** Requests with consent states to Google. */
   googleRequests: z.array(googleConsentSent).optional(),
+  /** The TC string at the end, decoded: ids of IAB's purposes and vendors. Null without one. */
   tcf: z.object({
     tcString: z.string().nullable(),
     cmpId: z.number().nullable(),

@@ -1,4 +1,7 @@
-/** Recorded entries of the browser: cookies, storage, databases, signals. */
+/**
+ * What pages left in the browser or read from it: cookies, storage, databases, and signals. Each has
+ * its sources: who set or read it, where and when.
+ */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { at, initiatedBy, phase, stack, step } from "./recording_parts.ts";
@@ -20,7 +23,7 @@ export const SITE_DATA_KINDS = [
 ] as const;
 export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 
-/** Reads used by scripts to recognise a browser without storing data. */
+/** Signals: reads by which scripts recognise a browser without storing data. */
 export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY", "WEBRTC"] as const;
 export type SignalKind = typeof SIGNAL_KINDS[number];
 
@@ -30,11 +33,14 @@ export type SignalKind = typeof SIGNAL_KINDS[number];
  */
 export const keepsChoice = z.boolean().optional();
 
+/** A write of a cookie. */
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
-  /** The writing script, or the response with the header. */
+  /** URL of the writing script, or of the response with the Set-Cookie header; empty if unknown. */
   url: z.string(),
+  /** The document in which the script ran, or for which the response was requested. */
   frameUrl: z.string().nullable(),
+  /** Id of the request with that response; null for a script, whose request is `initiatedBy`. */
   requestId: z.string().nullable(),
   stack,
   phase,
@@ -49,10 +55,12 @@ export const recordedCookie = z.object({
   /** Host, with a leading dot when the cookie reaches subdomains. */
   domain: z.string(),
   path: z.string(),
+  /** Whether it is sent to this host alone, and to none of its subdomains. */
   hostOnly: z.boolean(),
   secure: z.boolean(),
   httpOnly: z.boolean(),
   sameSite: z.enum(["Strict", "Lax", "None"]).nullable(),
+  /** Site of the top-level page, for a partitioned cookie (CHIPS); null for any other. */
   partitionKey: z.string().nullable(),
   /** Unix seconds; -1 for a session cookie. */
   expires: z.number(),
@@ -72,6 +80,7 @@ export const recordedCookie = z.object({
   /** The browser's reason for refusing the cookie, e.g. `SameSiteLax`. */
   blockedReason: z.string().nullable(),
   keepsChoice,
+  /** The earliest first. */
   sources: z.array(cookieSource),
 });
 export type RecordedCookie = z.infer<typeof recordedCookie>;
@@ -80,6 +89,7 @@ export const recordedStorage = z.object({
   type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
   origin: z.string(),
   name: z.string(),
+  /** These and what follows: as of a cookie. */
   valueLength: z.number(),
   valueSha256: z.string(),
   value: z.string().optional(),
@@ -88,6 +98,7 @@ export const recordedStorage = z.object({
   step,
   present: z.boolean(),
   keepsChoice,
+  /** `url` is that of the writing script. */
   sources: z.array(z.object({ url: z.string(), stack, phase, at, initiatedBy })),
 });
 export type RecordedStorage = z.infer<typeof recordedStorage>;
@@ -101,6 +112,7 @@ export const recordedSiteData = z.object({
   phase,
   step,
   present: z.boolean(),
+  /** `url` is that of the script, `frameUrl` that of the document in which it ran. */
   sources: z.array(
     z.object({ url: z.string(), frameUrl: z.string(), stack, phase, at, initiatedBy }),
   ),
@@ -112,6 +124,7 @@ export const recordedSignal = z.object({
   type: z.enum(SIGNAL_KINDS),
   /** E.g. `HTMLCanvasElement.toDataURL`. */
   method: z.string(),
+  /** URL of the reading script. */
   url: z.string(),
   frameUrl: z.string(),
   firstParty: z.boolean(),

@@ -44,7 +44,7 @@ export const pageShape = z.object({
   resources: z.number().int(),
 }) satisfies z.ZodType<PageShape>;
 
-/** How long the page was observed by the end of a phase. */
+/** A look at the page: how long it was observed by the end of a phase. */
 export const look = z.object({
   /** Start of the time: a load event, or the end of the consent act. */
   after: z.enum(["LOAD", "ACT", "RELOAD"]),
@@ -52,13 +52,15 @@ export const look = z.object({
   ms: z.number().int(),
 });
 export type Look = z.infer<typeof look>;
+
 /** Milliseconds since `startedAt`. */
 export const at = z.number();
 /** Stack frames, innermost first: `function (url:line:column)`. */
 export const stack = z.array(z.string());
 /**
- * Id of the request behind the entry: a redirect, the response with the entry, or the request for
- * the script or document behind the entry. The chain of parents ends at the tested page, whose
- * value is null; an unknown parent is null, too. Absent in recordings of older scanners.
+ * Id of the request that caused an entry or another request: the one that was redirected, the one
+ * whose response set the entry, or the one that loaded the script or document behind it. From request
+ * to request this leads to the tested page, which has null, as has what has no known cause. Absent in
+ * recordings of older scanners.
  */
 export const initiatedBy = z.string().nullable().optional();

@@ -1,4 +1,4 @@
-/** A request with its initiator, destination and response. */
+/** Recorded requests with their initiator, destination and response, and the scanner's traffic. */
 import { z } from "zod";
 import { at, initiatedBy, phase, stack, step } from "./recording_parts.ts";
 
@@ -29,11 +29,14 @@ export const recordedRequest = z.object({
   phase,
   step,
   at,
+  /** Until the response was complete. */
   durationMs: z.number().nullable(),
+  /** HTTP status; null without a response. */
   status: z.number().nullable(),
   mimeType: z.string().nullable(),
   /** Bytes on the wire; null when unknown. */
   encodedSize: z.number().nullable(),
+  /** Bytes of the body after decompression. */
   decodedSize: z.number().nullable(),
   remoteAddress: z.string().nullable(),
   /** ISO 3166 code of the address's country; null if unknown or without a database. */
@@ -62,17 +65,23 @@ export const recordedRequest = z.object({
   cnames: z.array(z.string()),
   firstParty: z.boolean(),
   frameUrl: z.string().nullable(),
-  /** The request before the redirect. */
+  /** Id of the request that was redirected to this one. */
   redirectedFrom: z.string().nullable(),
+  /** As the browser reports it. */
   initiator: z.object({
+    /** `script`, `parser`, `preload` … */
     type: z.string(),
+    /** The initiating script or document. */
     url: z.string().nullable(),
     stack,
-    /** Request that loaded the initiating script or document. */
+    /** Id of the request that loaded it. */
     requestId: z.string().nullable(),
   }),
+  /** `redirectedFrom`, else the initiator's request. */
   initiatedBy,
+  /** Error of a request without a complete response, e.g. `net::ERR_ABORTED`. */
   failed: z.string().nullable(),
+  /** Why the browser blocked it, e.g. `csp`. */
   blockedReason: z.string().nullable(),
 });
 export type RecordedRequest = z.infer<typeof recordedRequest>;

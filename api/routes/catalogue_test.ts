@@ -1,5 +1,5 @@
 import { catalogueSamples, SAMPLES } from "@crumbtrail/contract/catalogue_sample";
-import type { ReportStorage } from "@crumbtrail/contract/test_result";
+import type { ReportStorage } from "@crumbtrail/contract/report";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";

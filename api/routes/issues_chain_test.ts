@@ -1,5 +1,5 @@
 import { issueChain } from "@crumbtrail/contract/issue";
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, signedIn } from "../testing/callers.ts";

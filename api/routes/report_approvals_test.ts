@@ -1,5 +1,5 @@
 import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import assert from "node:assert/strict";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";

@@ -6,7 +6,7 @@ import {
   iabList,
   trendList,
 } from "@crumbtrail/contract/statistics";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import assert from "node:assert/strict";
 import { testApi, testProperty } from "../testing/api.ts";
 import { testShop } from "../testing/callers.ts";

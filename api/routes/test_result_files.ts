@@ -3,7 +3,8 @@
  * all evidence as `.zip`.
  */
 import { recording } from "@crumbtrail/contract/recording";
-import { report, type TestResultRow } from "@crumbtrail/contract/test_result";
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import { report } from "@crumbtrail/contract/report";
 import {
   findManifestSha256,
   findReportText,

@@ -1,6 +1,6 @@
 /** Sample findings, report and evidence of a run, for tests. */
 import { type Finding, type Recording, RECORDING_SCHEMA } from "@crumbtrail/contract/recording";
-import type { Report, ReportCookie } from "@crumbtrail/contract/test_result";
+import type { Report, ReportCookie } from "@crumbtrail/contract/report";
 
 export const SCREENSHOT = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 

@@ -3,7 +3,7 @@ import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import { MANIFEST_SCHEMA, manifestText } from "@crumbtrail/contract/evidence";
 import { type Finding, recording } from "@crumbtrail/contract/recording";
 import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enums";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";

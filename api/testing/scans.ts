@@ -1,7 +1,8 @@
 /** Starts tests as the on-demand form does, and makes a tenant with a test result. */
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
-import { type ReportRequest, testResultRow } from "@crumbtrail/contract/test_result";
+import { testResultRow } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import { answerIn, type Caller, signedIn } from "./callers.ts";
 import { type TestApi, testProperty, testTenant } from "./api.ts";
 import { testRun } from "./runs.ts";

@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { Accordion } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Url } from "./parts/table_cells.tsx";

@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import type { ReportCookie } from "@crumbtrail/contract/test_result";
+import type { ReportCookie } from "@crumbtrail/contract/report";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

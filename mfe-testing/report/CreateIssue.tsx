@@ -8,12 +8,8 @@ import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
-import type {
-  ReportCookie,
-  ReportRequest,
-  ReportStorage,
-  TestResult,
-} from "@crumbtrail/contract/test_result";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/report";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { ApiError, failureText, notify, useCan, useTenant } from "@crumbtrail/host";
 import { Alert, Button, IconButton, IconPlus, Modal } from "@crumbtrail/kit";

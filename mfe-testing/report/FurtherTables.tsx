@@ -1,6 +1,6 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { Phase } from "@crumbtrail/contract/recording";
-import type { Report, ReportSignal, ReportSiteData } from "@crumbtrail/contract/test_result";
+import type { Report, ReportSignal, ReportSiteData } from "@crumbtrail/contract/report";
 import { type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Flags } from "./Flags.tsx";

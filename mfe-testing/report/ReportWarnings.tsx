@@ -1,4 +1,5 @@
-import type { Report, TestResult } from "@crumbtrail/contract/test_result";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { Alert, IconUnsure } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useId } from "react";

@@ -1,5 +1,5 @@
 import { cellsOf, showing } from "../testing/show.tsx";
-import type { Report as ReportData } from "@crumbtrail/contract/test_result";
+import type { Report as ReportData } from "@crumbtrail/contract/report";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import { Accordion, Badge, Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";

@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import { Badge, type Column, DataTable, IconSuspicious, Trans } from "@crumbtrail/kit";
 import { perLocale, t } from "@crumbtrail/texts";
 import { Flags } from "./Flags.tsx";

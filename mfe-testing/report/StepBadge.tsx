@@ -1,4 +1,4 @@
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { cut } from "@crumbtrail/contract/text";
 import { Badge } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

@@ -1,4 +1,5 @@
-import type { Report, TestResult } from "@crumbtrail/contract/test_result";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { apiUrl } from "@crumbtrail/host";
 import { Badge, Button } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";

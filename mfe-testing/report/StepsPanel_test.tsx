@@ -1,5 +1,5 @@
 import { showing } from "../testing/show.tsx";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest } from "../testing/example_report.ts";

@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import type { ReportStorage } from "@crumbtrail/contract/test_result";
+import type { ReportStorage } from "@crumbtrail/contract/report";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Flags, Transient } from "./Flags.tsx";

@@ -1,5 +1,5 @@
 import type { ChainLink } from "@crumbtrail/contract/issue";
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import { InitiatorChain, type InitiatorLink } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { createContext, type ReactNode, useContext, useState } from "react";

@@ -5,7 +5,7 @@ import type {
   ReportCookie,
   ReportRequest,
   ReportStorage,
-} from "@crumbtrail/contract/test_result";
+} from "@crumbtrail/contract/report";
 
 export interface StorageEntries {
   cookies: ReportCookie[];

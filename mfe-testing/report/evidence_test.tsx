@@ -1,5 +1,5 @@
 import { showing } from "../testing/show.tsx";
-import type { Report as ReportData } from "@crumbtrail/contract/test_result";
+import type { Report as ReportData } from "@crumbtrail/contract/report";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleResult } from "../testing/example_report.ts";

@@ -1,5 +1,5 @@
 /** The scenario's steps of a report in words. Pure. */
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { t } from "@crumbtrail/texts";
 
 /** By number, such as `Step 2: Click "Save"`. */

@@ -1,11 +1,11 @@
 /** Example reports for tests; `differs` overrides fields. */
+import type { TestResult } from "@crumbtrail/contract/test_result";
 import type {
   Report,
   ReportCookie,
   ReportRequest,
   ReportStorage,
-  TestResult,
-} from "@crumbtrail/contract/test_result";
+} from "@crumbtrail/contract/report";
 import { EXAMPLE_TIME, exampleRow } from "@crumbtrail/host/testing/examples";
 
 const judged = {

@@ -1,7 +1,8 @@
 /** Renders the area at a URL without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { show, showAt, type Shown, type User } from "@crumbtrail/host/testing/show";
-import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import type { Report as ReportData } from "@crumbtrail/contract/report";
 import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";

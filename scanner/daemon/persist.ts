@@ -4,7 +4,7 @@
  */
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";

@@ -1,7 +1,7 @@
 /** Merges single sightings into findings, one per duplicate key within a run. Pure. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
-import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import type { ReportRequest } from "@crumbtrail/contract/report";
 import { clean, cleanIf, cleanName } from "./clean.ts";
 import type { JudgedRequest } from "./judged_scan.ts";
 

@@ -5,7 +5,7 @@
  */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { type Explain, explainer } from "@crumbtrail/catalogue/explain";
 import { type Matches, matchNow, type MatchRequest } from "@crumbtrail/catalogue/match";
 import { type CatalogueRules, errorsOf, questionsOf } from "./catalogue.ts";

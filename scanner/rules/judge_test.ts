@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { finding } from "@crumbtrail/contract/recording";
-import { report as reportSchema } from "@crumbtrail/contract/test_result";
+import { report as reportSchema } from "@crumbtrail/contract/report";
 import { aCookie, aRequest, aStorageEntry, judged } from "./sample.ts";
 
 Deno.test("findings and report are what the contract says [api-and-roles-1, api-and-roles-12]", () => {

@@ -8,7 +8,7 @@ import type {
   ReportSignal,
   ReportSiteData,
   ReportStorage,
-} from "@crumbtrail/contract/test_result";
+} from "@crumbtrail/contract/report";
 import {
   isBeforeConsent,
   type Phase,

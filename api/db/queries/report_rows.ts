@@ -1,7 +1,7 @@
 /** A row of a run's report, with the data for an approval. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
-import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/test_result";
+import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/report";
 import type { TenantTx } from "../tenant.ts";
 import { firstRow } from "./fragments.ts";
 

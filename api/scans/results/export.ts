@@ -2,13 +2,13 @@
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import type {
   Report,
   ReportCookie,
   ReportRequest,
   ReportStorage,
-  TestResultRow,
-} from "@crumbtrail/contract/test_result";
+} from "@crumbtrail/contract/report";
 import {
   type Cell,
   type Column,

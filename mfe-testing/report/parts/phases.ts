@@ -1,6 +1,6 @@
 /** Entries counted by the phase, and the step, of the first sighting. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report } from "@crumbtrail/contract/report";
 import { t } from "@crumbtrail/texts";
 
 export const PHASE_WORDS: Record<Phase, string> = {
