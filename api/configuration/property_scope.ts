@@ -1,7 +1,7 @@
 /** What an actor limited to some properties sees of the catalogue, and may approve there. */
 import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
-import { type AssignedProperties, isRowSeen } from "@crumbtrail/db/queries/property_assignments";
+import { type AssignedProperties, isRowVisible } from "@crumbtrail/db/queries/property_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor, Actor } from "../platform/actor.ts";
@@ -26,7 +26,7 @@ export async function requireSeen(
   table: "vendors" | "storage_items",
   id: string,
 ): Promise<void> {
-  if (!await isRowSeen(tx, table, id)) throw new ApiError("ENTITY_NOT_FOUND");
+  if (!await isRowVisible(tx, table, id)) throw new ApiError("ENTITY_NOT_FOUND");
 }
 
 /**

@@ -28,12 +28,16 @@ export const account = z.object({
   /** Of the screens. */
   language: z.enum(LANGUAGES),
   customSettings: z.object({ darkMode: z.enum(DARK_MODES) }),
+  /** Wanted e-mails. */
   alertSettings: z.object({
+    /** The daily summary. */
     daily: z.boolean(),
+    /** Alerts after a test: about storage items, and about requests. */
     storage: z.boolean(),
     requests: z.boolean(),
     /** Alerts after a test have only what the test of the page before did not find. */
     onlyNew: z.boolean(),
+    /** Alerts about these alone; empty: about every property that the account sees. */
     properties: z.array(z.uuid()),
   }),
   propertyAuthorization: z.array(z.object({
@@ -44,7 +48,7 @@ export const account = z.object({
   /** Assignee groups that e-mail the account: their ids, and with their names. */
   groups: z.array(z.uuid()).optional(),
   detailedGroups: z.array(z.object({ _id: z.uuid(), name: z.string() })).optional(),
-  /** The same as `customSettings`. */
+  /** The same as `customSettings`, under the specification's other name. */
   settings: z.object({ darkMode: z.enum(DARK_MODES) }).optional(),
   /** Permissions of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -53,13 +57,13 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** Empty for somebody without a name, as it is read. */
+/** May be empty: people who signed up themselves may have no name yet. */
 const personName = z.string().trim().max(100);
 const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 
 /**
  * Changes to the own account; absent fields stay unchanged. A new password is given twice, with the
- * current password.
+ * current one (`password_present`, the specification's name).
  */
 export const accountPatch = z.strictObject({
   firstname: personName.optional(),
@@ -106,7 +110,9 @@ export const session = z.object({
   current: z.boolean(),
   /** User agent at sign-in. */
   userAgent: z.string(),
+  /** IP address at sign-in. */
   address: z.string(),
+  /** Whether it outlives the browser: "remember me". */
   remember: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -28,6 +28,7 @@ export const announcementInput = z.strictObject(fields)
   });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
+/** Absent fields stay; the API refuses an end before the start, stored values included. */
 export const announcementChange = z.strictObject(fields).partial();
 export type AnnouncementChange = z.output<typeof announcementChange>;
 

@@ -6,7 +6,7 @@ import { vendorSuggestion } from "./finding.ts";
 import { listIn } from "./query_values.ts";
 import { literal } from "./text.ts";
 
-/** The property of each issue, all properties present and future, or the listed properties. */
+/** OWN: the property of each issue. ALL: all properties, present and future. Else the listed ones. */
 export const approvalScope = z.union([
   z.enum(["OWN", "ALL"]),
   z.array(z.uuid()).min(1).max(1000),
@@ -29,7 +29,7 @@ export const reportApproveInput = approveInput.extend({
 });
 export type ReportRow = Pick<z.output<typeof reportApproveInput>, "entry" | "name">;
 
-/** A catalogue entry to be written. */
+/** A catalogue entry that the approval would write. */
 export const approvedEntry = z.object({
   kind: z.enum(["VENDOR", "STORAGE_ITEM"]),
   /** Name of the approved storage entry, or host of the approved requests. */
@@ -66,6 +66,7 @@ export type ApprovalPlan = z.infer<typeof approvalPlan>;
 
 export const approval = z.object({
   _id: z.uuid(),
+  /** Number of resolved issues. */
   resolved: z.number().int(),
   /** Issues covered only by skipped patterns stay open. */
   skippedPatterns: skippedPatterns.optional(),
@@ -76,7 +77,7 @@ export const undoneApproval = z.object({
   reopened: z.number().int(),
   /** Names of catalogue entries made by the approval but kept, because of an edit since. */
   edited: z.array(z.string()).optional(),
-  /** Issues also approved, but only by skipped patterns, are re-opened. */
+  /** Issues that only a skipped pattern still approves are re-opened too. */
   skippedPatterns: skippedPatterns.optional(),
 });
 export type UndoneApproval = z.infer<typeof undoneApproval>;

@@ -10,7 +10,7 @@ import { ALL_PROPERTIES } from "./permissions.ts";
 
 type NameKind = NonNullable<AuditField["names"]>;
 
-/** What the reader knows besides the event. */
+/** What the reader of an event knows besides it. */
 export interface WordingContext {
   /** Names by id; those that are being loaded are absent. */
   names: Partial<Record<NameKind, ReadonlyMap<string, string>>>;
@@ -42,18 +42,20 @@ function textOf(value: string, field: AuditField, context: WordingContext): stri
 function nameOf(id: string, kind: NameKind, { names: { [kind]: known } }: WordingContext): string {
   if (kind === "property" && id === ALL_PROPERTIES) return t("All properties");
   if (!UUID.test(id)) return id;
-  // Which row of the catalogue it is, is said by its type.
+  // The label of its type already names the row.
   if (kind === "catalogue") return "";
   return known ? known.get(id) ?? UNKNOWN[kind] : "…";
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The log names accounts by id only where they are admins: recipients of mails, say. */
 const UNKNOWN: Record<Exclude<NameKind, "catalogue">, string> = {
   property: t("a deleted property"),
   account: t("a former admin"),
 };
 
+/** How changes by something else than a form came about. */
 const CAUSES: ReadonlyMap<string, string> = new Map<AuditAction, string>([
   ["vendor.approved", t("by an approval")],
   ["vendor.approval_undone", t("by undoing an approval")],

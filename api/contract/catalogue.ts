@@ -1,5 +1,6 @@
 /**
- * A tenant's catalogue as read by the rules: known and whitelisted entries for a single property.
+ * A tenant's catalogue as read by the rules, for the property at hand: what is known, and what of it
+ * is approved (`whitelist`).
  * `deno task scan --catalog FILE` reads the same shape, with every field optional.
  */
 import { z } from "zod";
@@ -28,7 +29,9 @@ export const catalogueVendor = z.object({
   whitelist: z.boolean().default(true),
   /** Requests of this vendor are never reported. */
   ignore: z.boolean().default(false),
+  /** The vendor of the Knowledge Hub that it was imported from. */
   globalVendorRef: z.string().nullable().default(null),
+  /** Id in IAB's Global Vendor List. */
   iabId: z.number().int().nullable().default(null),
   entries: z.array(vendorEntry).default([]),
 });
@@ -53,6 +56,7 @@ export const catalogue = z.object({
   urlWhiteList: z.array(pattern).default([]),
   /** Names of storage entries approved on this property. */
   customStorageItemWhitelist: z.array(pattern).default([]),
+  /** Keywords that make a request suspicious. */
   suspiciousRequestStrings: z.array(z.string().min(3)).default([...DEFAULT_SUSPICIOUS_STRINGS]),
   /**
    * IAB ids on the property's own vendor list. Null without a vendor list or with unknown content;

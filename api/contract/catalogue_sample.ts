@@ -41,6 +41,7 @@ export const catalogueSamples = z.object({
 
 /** Toggles of the property's consent layers, those of the latest test first. */
 export const recordedToggles = z.object({ toggles: z.array(seenToggle).max(MAX_TOGGLES) });
+
 /**
  * The first different URLs and names of a report, with their domains or origins. They are stored
  * beside the report, because reading 20 large reports for 200 texts takes half a second.

@@ -37,8 +37,10 @@ export const documentProperty = z.strictObject({
   status,
   /** The property for pages of no other property; found by this mark instead of its name. */
   isTenantDefaultProperty: z.boolean().default(false),
+  /** Sourcepoint's ids of the property and of its vendor list. */
   externalPropertyId: z.string().max(200).nullable().default(null),
   spVendorListId: z.string().max(200).nullable().default(null),
+  /** URL of a picture. */
   img: z.string().max(2000).nullable().default(null),
   urlWhiteList: patterns,
   customStorageItemWhitelist: patterns,
@@ -55,7 +57,7 @@ export const documentEntry = z.strictObject({
   description,
   whitelist: z.boolean().default(true),
   isDisabled: z.boolean().default(false),
-  /** Whether the entry comes from the Knowledge Hub. */
+  /** Whether the entry comes from the Knowledge Hub; the name is the specification's. */
   createdByPW: z.boolean().default(false),
   ...assigned,
 });

@@ -7,7 +7,10 @@ export function documentText(document: ConfigDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The format of a file by its content. */
+/**
+ * The format of a file by fields near its beginning; of JSON without any of them, a document. What is
+ * no JSON is the CSV of the Open Cookie Database. A wrong guess is refused when the file is parsed.
+ */
 export function formatOfText(text: string): ImportFormat {
   if (!/^\s*[[{]/.test(text)) return "OPEN_COOKIE_DATABASE";
   if (/"wildcardMatch"\s*:/.test(text.slice(0, 5000))) return "OPEN_COOKIE_DATABASE";

@@ -9,7 +9,7 @@ import { stepsMode, userFlow } from "./steps.ts";
 
 const url = z.string().min(1).max(2000);
 
-/** Login of an offer to pay instead of consenting. */
+/** PUR: the login of an offer to pay instead of consenting. */
 export const documentPur = z.strictObject({
   /** Id of the connector; null: the first one. */
   connector: z.string().max(100).nullable().default(null),
@@ -18,7 +18,7 @@ export const documentPur = z.strictObject({
 });
 export type DocumentPur = z.output<typeof documentPur>;
 
-/** Whether it runs: QUEUED it does, IDLE it does not. */
+/** QUEUED: it runs. IDLE: it does not. */
 const status = z.enum(["QUEUED", "IDLE"]).default("IDLE");
 
 /** Names are those of both lists: a scenario and a crawl never share one. */

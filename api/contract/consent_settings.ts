@@ -1,4 +1,7 @@
-/** Settings of a property for the presets PUR and 2,5 Wege (specification, part 2 §3 to §5). */
+/**
+ * Settings of a property for the presets PUR (pay instead of consenting) and 2,5 Wege (some toggles
+ * on, others off); see the specification, part 2 §3 to §5.
+ */
 import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
@@ -28,17 +31,17 @@ const USERNAME = [
 const PASSWORD = ["input[type=password]"];
 const SUBMIT = ["form button[type=submit]", "form input[type=submit]", "form button:not([type])"];
 
-/** The known connectors; a new one is a new row. */
+/** A connector is a known login form; a new one is a new row. */
 export const PUR_CONNECTORS: readonly [PurRecipe, ...PurRecipe[]] = [
   {
     _id: "login-form",
     name: t("Login form"),
     baseUrl: "",
-    /** Selectors of the login form, tried in their order. */
     fields: { username: USERNAME, password: PASSWORD, submit: SUBMIT },
   },
 ];
 
+/** Ids of IAB's purposes. */
 const purposes = z.array(z.number().int().min(1).max(24));
 
 /** For PARTIAL_REJECT_ALL. */

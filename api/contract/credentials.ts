@@ -41,6 +41,7 @@ export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = tAll({
 /** How strong a password is: a point each for length, digit, special character and both cases. */
 export function strengthOf(password: string): PasswordStrength {
   const points = [
+    // Longer than it must be.
     password.length > PASSWORD_MIN_LENGTH,
     DIGIT.test(password),
     /[!#@$%^&*)(+=._-]/.test(password),
@@ -65,7 +66,7 @@ export function signUpHints(password: string): string[] {
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
 const TOP_LEVEL = "[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])";
 
-/** WHATWG's rule for `input type=email`, but with a full domain: no bare host, no IP address. */
+/** An e-mail address: WHATWG's rule for `input type=email`, but with a full domain: no bare host, no IP address. */
 export const EMAIL = new RegExp(
   `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${LABEL}\\.)+${TOP_LEVEL}$`,
 );

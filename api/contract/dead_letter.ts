@@ -1,11 +1,14 @@
 /**
- * Deliveries given up after many attempts, and work that was set aside because it ended scanners or
- * workers, for the provider's staff.
+ * Dead letters, for the provider's staff: deliveries given up after many attempts, and work that is no
+ * longer tried because scanners or workers died of it.
  */
 import { z } from "zod";
 
 export const deadLetter = z.object({
-  /** A webhook, a reading of a feed or sitemap, or a test was set aside, and can't be retried. */
+  /**
+   * A mail or a row of the outbox can be retried; a webhook's event, the reading of a feed or sitemap,
+   * and a test cannot.
+   */
   kind: z.enum(["mail", "outbox", "webhook", "reading", "test"]),
   id: z.string(),
   /** Null for a recipient without a tenant. */
@@ -23,7 +26,7 @@ export const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** A UUID for a mail, a number for an outbox row. */
+/** What is retried: a UUID for a mail, a number for an outbox row. */
 export const deadLetterParams = z.object({
   id: z.string().regex(/^([1-9]\d{0,17}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
 });

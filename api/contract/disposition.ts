@@ -1,4 +1,4 @@
-/** Dispositions of issues besides resolving: accepting until a day, and rules. */
+/** Accepting issues until a day, and the names under which rules act on issues. */
 import { z } from "zod";
 import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./issue_options.ts";
 
@@ -15,6 +15,7 @@ export const acceptance = z.object({
   acceptedAt: z.iso.datetime(),
   /** Null while the acceptance is valid. */
   ended: z.object({
+    /** CHANGED: a test found more than was accepted. */
     why: z.enum(["EXPIRED", "CHANGED"]),
     at: z.iso.datetime(),
     /** How the finding exceeds the accepted values. */

@@ -104,16 +104,23 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = typeof RUN_STATUSES[number];
 
+/**
+ * What a run does on the consent layer. SP_CMP in the specification's names stands for Sourcepoint's
+ * consent manager; the presets work on any.
+ */
 export const PRESETS = [
   "REJECT_SP_CMP",
+  /** Rejects legitimate interest (LI) as well. */
   "REJECT_LI_SP_CMP",
   "NO_ACTION_SP_CMP",
+  /** Signs in to an offer to pay instead of consenting. */
   "PUR_SP_CMP",
   "SP_ACCEPT_ALL",
+  /** Sets the toggles that the property names. */
   "PARTIAL_REJECT_ALL",
+  /** Neither waits for the layer nor answers it. */
   "EXTERNAL",
 ] as const;
-/** The act of a run on the consent layer. */
 export type Preset = typeof PRESETS[number];
 
 export const PRESET_LABELS: Record<Preset, string> = tAll({
@@ -126,8 +133,8 @@ export const PRESET_LABELS: Record<Preset, string> = tAll({
   EXTERNAL: "External",
 });
 
-/** Presets without settings of the property; `presets.ts` decides on the others. */
-export const AVAILABLE_PRESETS = [
+/** Presets that any page can be tested with; of the others, `presets.ts` decides. */
+export const PRESETS_WITHOUT_SETTINGS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
   "REJECT_LI_SP_CMP",
@@ -158,8 +165,8 @@ export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {
   TABLET: { width: 768, height: 1024 },
 };
 
+/** Whether a run saw enough; an inconclusive run is never shown as clean. */
 export const OUTCOMES = ["COMPLETE", "INCONCLUSIVE"] as const;
-/** Whether a run is conclusive; an inconclusive run is never shown as clean. */
 export type Outcome = typeof OUTCOMES[number];
 
 export const TIME_RANGES = ["1d", "7d", "all"] as const;

@@ -1,4 +1,5 @@
-import type { AccountStatus } from "./enums.ts";
+/** Error codes of the API, and the details of each. */
+import type { AccountStatus, Feature } from "./enums.ts";
 import type { BATCH_PHASES } from "./issue_batch.ts";
 import type { Permission } from "./permissions.ts";
 import type { EntityChange } from "./versions.ts";
@@ -8,8 +9,8 @@ import type { WebhookKind } from "./webhook_options.ts";
  * Error codes of the specification (both parts, §8) with their usual HTTP status.
  * Situations without a code keep the nearest code under another status: INPUT_INVALID with 413 for
  * an oversized body and with 405 for a method missing at a path; FORBIDDEN with 429 for too many
- * calls and with 409 for an undo after changes by others; UNKNOWN_ERROR with 503 for a password
- * without a server key and for a slow or missing database.
+ * calls and with 409 for an undo after changes by others; UNKNOWN_ERROR with 503 for a password to
+ * be stored by a server without SECRETS_KEY, and for a slow or missing database.
  */
 export const ERROR_STATUS = {
   INPUT_INVALID: 400,
@@ -47,7 +48,8 @@ interface RetryLater {
 export type ForbiddenDetails =
   /** The tenant reached a limit. */
   | { limit: string; used: number; max: number }
-  | { feature: "allTestTypesEnabled" | "manualIssueCreation" | "analytics" }
+  /** The tenant lacks the feature. */
+  | { feature: Feature }
   /** The tenant default property can't be deleted. */
   | { isTenantDefaultProperty: true }
   /** The caller has no rights on the property, or on all the properties. */
@@ -70,8 +72,11 @@ export type ForbiddenDetails =
   | { singleSignOn: string }
   /** An admin has to register the connection's redirect URI with the provider first. */
   | { callback: "UNREGISTERED" }
+  /** The tenant's last active admin, or the last of the provider's staff, would be gone. */
   | { soleAdmin: true }
+  /** The list of users does not change the caller's own account. */
   | { ownAccount: true }
+  /** Staff alone changes accounts of staff. */
   | { staff: true }
   /** The account's status; only PENDING accounts can be invited again. */
   | { status: AccountStatus }
@@ -82,8 +87,11 @@ export type ForbiddenDetails =
    * object.
    */
   | { changedSince: true; version: number; changes: readonly EntityChange[] }
+  /** The phase of a batch that can't be undone now. */
   | { phase: (typeof BATCH_PHASES)[number] }
+  /** A receiver of this kind has no signing secret. */
   | { kind: WebhookKind }
+  /** An outsider's limit of comments on an issue. */
   | { commentsInAll: number }
   /** With 429. */
   | RetryLater

@@ -1,12 +1,14 @@
-/** Findings: unapproved entries of a recording, with their possible vendors. */
+/** Findings: unapproved entries and requests of a recording, with their possible vendors. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { phase } from "./recording_parts.ts";
 
+/** A vendor of the catalogue that recognises an entry, whether it approves it or not. */
 export const vendorMatch = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The vendor of the Knowledge Hub that it was imported from. */
   globalVendorRef: z.string().nullable(),
 });
 export type VendorMatch = z.infer<typeof vendorMatch>;
@@ -46,6 +48,7 @@ export const finding = z.object({
   nameRule: z.string().optional(),
   /** Original names of a name group. */
   variants: z.array(z.string()).optional(),
+  /** Cookie domain, storage origin, or host of the request. */
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   /** Unix seconds; -1 for a session cookie. */
@@ -71,7 +74,7 @@ export const finding = z.object({
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),
   ...vendorHints,
-  /** The request that an issue about requests was found by; the specification's name. */
+  /** Of a finding about requests, the first of them; the name is the specification's. */
   vendorDetected: z.object({
     url: z.string(),
     mimeType: z.string().nullable(),

@@ -1,6 +1,7 @@
 /**
  * The Knowledge Hub: vendors published by the provider, which tenants import (specification,
- * part 2 §2, §3 and §7), and the review of later changes.
+ * part 2 §2, §3 and §7), and the review of later changes. "Entry" is said of a vendor's entry here: a
+ * pattern of storage names or of requests.
  */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
@@ -27,6 +28,7 @@ export const hubContent = z.object({
   /** Kind of service, e.g. `analytics`; empty if unknown. */
   category: z.string(),
   urlPatterns: z.array(z.string()),
+  /** Ids in IAB's Global Vendor List, and at Sourcepoint. */
   iabId: z.number().int().nullable(),
   spVendorId: z.string().nullable(),
   strictlyNecessary: z.boolean(),
@@ -51,6 +53,7 @@ export type ListedHubVendor = z.infer<typeof listedHubVendor>;
 
 export const hubVendor = listedHubVendor.extend({
   urlPatterns: z.array(z.string()),
+  /** The entries, under the specification's name. */
   entityList: z.array(hubEntry),
 });
 export type HubVendor = z.infer<typeof hubVendor>;

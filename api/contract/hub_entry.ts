@@ -1,6 +1,7 @@
 /**
- * Entries of the Knowledge Hub as the provider's staff curates them: drafts, their publication as a
- * numbered version of the hub, and the import of public lists.
+ * The Knowledge Hub as the provider's staff curates it: drafts, their publication as a numbered
+ * version of the hub, and the import of public lists. An entry of the hub is a vendor or a storage
+ * item; a vendor has entries of its own, which are patterns.
  */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";
@@ -47,11 +48,10 @@ const itemInput = z.strictObject({
 });
 
 /** A whole new content: what is left out becomes empty. */
-const contentInput = z.discriminatedUnion("kind", [
+export const hubEntryInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("VENDOR"), content: vendorInput }),
   z.strictObject({ kind: z.literal("STORAGE_ITEM"), content: itemInput }),
 ]);
-export const hubEntryInput = contentInput;
 export type HubEntryInput = z.output<typeof hubEntryInput>;
 
 /** Inactive entries are not offered to tenants; the copies of tenants stay. */
@@ -59,7 +59,7 @@ const status = z.enum(RECORD_STATUSES);
 
 export const hubDraftInput = z.strictObject({
   /** The name of a published vendor, and name and type of a published storage item, stay. */
-  entry: contentInput,
+  entry: hubEntryInput,
   status: status.default("ACTIVE"),
   /** Version of the draft that was read, 0 without one; refused with 409 if there is a newer one. */
   version: z.number().int().min(0).max(2 ** 31 - 1),
@@ -77,7 +77,7 @@ export const listedHubEntry = z.object({
   patternCount: z.number().int(),
   /** 0 for storage items. */
   entryCount: z.number().int(),
-  /** Where it comes from: a list, the staff, a tenant's suggestion, the provider's own items. */
+  /** Where it comes from; `HUB_SOURCES` names the values. */
   source: z.string(),
   /** Whether published; false for a draft of a new entry. */
   published: z.boolean(),
@@ -105,6 +105,7 @@ export type HubContents = z.infer<typeof hubContents>;
 
 export const curatedEntry = z.object({
   _id: z.uuid(),
+  /** As in `listedHubEntry`. */
   source: z.string(),
   /** Whether the entry is an item of the provider's own tenant, which is edited there. */
   isOwnItem: z.boolean(),

@@ -39,7 +39,11 @@ export const HUB_PARTS: Record<HubChange["part"], string> = tAll({
 
 /** Parts whose changes are additions and removals. */
 const LISTS: readonly HubChange["part"][] = [
-  ...["urlPatterns", "entityList", "keyPatterns", "valuePatterns", "origins"] as const,
+  "urlPatterns",
+  "entityList",
+  "keyPatterns",
+  "valuePatterns",
+  "origins",
 ];
 
 /** What happened to a part of an entry. */

@@ -7,8 +7,9 @@ import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { exportableQuery, listOf } from "./paging.ts";
 import { flagOff, listIn } from "./query_values.ts";
-import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
+import { finding, PHASES, vendorHints, vendorMatch } from "./recording.ts";
 
+/** Which issues a list has: open ones by default. */
 export const issueFilters = z.object({
   resolved: flagOff,
   /** Accepted issues, neither open nor resolved. */
@@ -41,16 +42,21 @@ export const issueListQuery = exportableQuery.extend(issueFilters.shape);
 export const issueRow = z.object({
   _id: z.uuid(),
   issueType: z.enum(ISSUE_TYPES),
+  /** The name to show: of a name group, the group's; else `entryName`. */
   name: z.string(),
+  /** Cookie or storage name, or the host of requests; a part of the duplicate key. */
   entryName: z.string(),
+  /** Cookie domain, storage origin, or host of the request. */
   entryOrigin: z.string(),
   /** Number of times the entry was found, over all runs. */
   occurrenceCount: z.number().int(),
+  /** The same, under the specification's other name. */
   totalOccurrenceCount: z.number().int(),
   /** Number of runs with the entry. */
   testRuns: z.number().int(),
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
+  /** URL of the page of the last occurrence. */
   lastOccurredOn: z.string(),
   /** URLs of the entry in the last run, at most 20. */
   urls: z.array(z.string()).optional(),
@@ -60,8 +66,10 @@ export const issueRow = z.object({
   property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
   storageEntry: z.object({
     type: z.enum(STORAGE_KINDS),
+    /** Unix seconds; -1 for a session cookie, null for other entries. */
     expires: z.number().nullable(),
     session: z.boolean().nullable(),
+    /** `type` is how a cookie was set, such as `document.cookie`. */
     initiator: z.object({ type: z.string().nullable() }),
   }).nullable(),
   vendorsMatch: z.array(vendorMatch),
@@ -87,6 +95,7 @@ export const issueRow = z.object({
   assignees: z.array(assignment.shape.assignee),
   /** Comments on the issue. */
   comments: z.number().int(),
+  /** Hash of the duplicate key: issue type and entry name on one property. */
   hashKey: z.string(),
 });
 export type IssueRow = z.infer<typeof issueRow>;
@@ -103,6 +112,7 @@ export const historyEntry = z.object({
   type: z.enum(TEST_TYPES),
   url: z.string(),
   outcome: z.string(),
+  /** Number of times in this run. */
   hits: z.number().int(),
   change: z.enum(["new", "repeated", "reappeared"]),
   /** Whether the report still exists; results are deleted, not histories. */
@@ -136,16 +146,14 @@ export type UntestedPage = z.infer<typeof untestedPage>;
 
 export const issue = issueRow.extend({
   urls: z.array(z.string()),
-  trace: z.array(z.string()),
-  firstParty: z.boolean(),
-  missingInVendorList: z.boolean(),
-  vendorDetected: z.object({
-    url: z.string(),
-    mimeType: z.string().nullable(),
-    method: z.string(),
-    referer: z.string().nullable(),
-  }).nullable(),
-  suspiciousDetails: suspiciousDetails.nullable(),
+  /** This and what follows: as in the last finding. */
+  ...finding.pick({
+    trace: true,
+    firstParty: true,
+    missingInVendorList: true,
+    vendorDetected: true,
+    suspiciousDetails: true,
+  }).shape,
   /** The random parts of the grouped names; null without grouping. */
   nameRule: z.string().nullable(),
   /** Recorded names of a name group, at most 20. */
@@ -184,18 +192,15 @@ export const issuePatch = z.strictObject({
   undo: z.boolean().default(false),
 });
 
+const countsByType = {
+  STORAGE_ITEM: z.number().int(),
+  UNKNOWN_VENDOR: z.number().int(),
+  SUSPICIOUS_REQUEST: z.number().int(),
+};
+
+/** Open issues by type; properties without any are left out. */
 export const issueStats = z.object({
-  properties: z.array(z.object({
-    _id: z.uuid(),
-    name: z.string(),
-    STORAGE_ITEM: z.number().int(),
-    UNKNOWN_VENDOR: z.number().int(),
-    SUSPICIOUS_REQUEST: z.number().int(),
-  })),
-  total: z.object({
-    STORAGE_ITEM: z.number().int(),
-    UNKNOWN_VENDOR: z.number().int(),
-    SUSPICIOUS_REQUEST: z.number().int(),
-  }),
+  properties: z.array(z.object({ _id: z.uuid(), name: z.string(), ...countsByType })),
+  total: z.object(countsByType),
 });
 export type IssueStats = z.infer<typeof issueStats>;

@@ -30,7 +30,7 @@ export type BatchActionName = BatchAction["action"];
 
 export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSelection });
 
-/** Counts the issues of a selection by filters. */
+/** Before a batch by filters: how many issues it would have. */
 export const issueCountInput = z.strictObject({ filters: issueFilters.strict() });
 export const issueCount = z.object({
   total: z.number().int(),
@@ -41,7 +41,7 @@ export const issueCount = z.object({
 });
 export type IssueCount = z.infer<typeof issueCount>;
 
-/** A FAILED batch was given up or stopped; its changes up to then stay and can be undone. */
+/** FAILED: given up after errors, or stopped; the changes up to then stay and can be undone. */
 export const BATCH_PHASES = ["DOING", "DONE", "UNDOING", "UNDONE", "FAILED"] as const;
 
 /** The right lost since the start by the account behind the batch; the rest was not done. */

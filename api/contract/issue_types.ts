@@ -3,9 +3,11 @@
  * compiler ask for its rule in `scanner/rules` (`satisfies Record<IssueType, Rule>`).
  */
 import { t } from "@crumbtrail/texts";
+
 export const ISSUE_TYPES = ["STORAGE_ITEM", "UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] as const;
 export type IssueType = typeof ISSUE_TYPES[number];
 
+/** What an issue is about. */
 export type Kind = "STORAGE" | "REQUEST";
 
 interface IssueTypeRow {

@@ -21,7 +21,7 @@ const FOR_MANY = /^\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a
 
 /**
  * Whether an issuer signs people of any company in, who write any e-mail address into their own
- * directory: such an issuer can't speak for the domains of one company.
+ * directory: such an issuer can't speak for the domains of one company. What is no URL counts as one.
  * @param issuer as typed, or of the discovery document, where Entra ID writes `{tenantid}`
  */
 export function isOfManyCompanies(issuer: string): boolean {

@@ -9,6 +9,7 @@ import { literal } from "./text.ts";
 interface Shape {
   /** Placeholder of the part in the name of the group. */
   token: string;
+  /** The part in words. */
   label: string;
   part: RegExp;
   /** Pattern of the part, for approving all names of the group. */
@@ -22,6 +23,7 @@ const between = (part: string, flags = "g") =>
 
 const GUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
+/** Looked for in this order, so that a GUID is not taken for hashes. */
 const SHAPES: readonly Shape[] = [
   { token: "<guid>", label: "GUID", part: between(GUID, "gi"), pattern: GUID },
   {

@@ -1,6 +1,6 @@
 /**
- * How much a document shows: by that a document in the page's place differs from the page. Plain,
- * without zod, for scanner, worker and screens.
+ * How much a document shows. By that a document that came in a page's place, such as a refusal or a
+ * notice, is told from the page. Plain, without zod, for scanner, worker and screens.
  */
 
 export interface PageShape {
@@ -35,16 +35,12 @@ const FACTOR = 4;
 const ALLOWANCE = 5;
 
 /**
- * Whether two documents at one address are wholly different: in the amount of text and of requests,
- * or in one of them and in the title.
+ * Whether two documents at one address are wholly different: in the amount of text, and in the amount
+ * of requests or the title too.
  */
 export function differsWholly(one: SeenPage, other: SeenPage): boolean {
-  const changed = [
-    isFarFrom(one.words, other.words),
-    isFarFrom(one.requests, other.requests),
-    !shareWord(one.title ?? "", other.title ?? ""),
-  ].filter(Boolean).length;
-  return changed >= 2 && (isFarFrom(one.words, other.words) || changed === 3);
+  return isFarFrom(one.words, other.words) &&
+    (isFarFrom(one.requests, other.requests) || !shareWord(one.title ?? "", other.title ?? ""));
 }
 
 function isFarFrom(one: number, other: number): boolean {
@@ -52,6 +48,7 @@ function isFarFrom(one: number, other: number): boolean {
   return (more + ALLOWANCE) / (less + ALLOWANCE) >= FACTOR;
 }
 
+/** A title without any word shows no difference, and counts as sharing one. */
 function shareWord(one: string, other: string): boolean {
   const words = (title: string) => title.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const known = new Set(words(one));

@@ -40,7 +40,7 @@ export const passkeySetup = z.object({ options: creationOptions, setup: z.string
 
 const text = (most: number) => z.string().min(1).max(most);
 
-/** Common to both answers of the browser; what is not read is dropped. */
+/** Common to the browser's answers at setup and at sign-in; what is not read is dropped. */
 const answer = {
   id: text(1400),
   rawId: text(1400),

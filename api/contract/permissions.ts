@@ -36,7 +36,7 @@ export const PERMISSION_TABLE = {
    * all data on the screen, pictures included, and downloads none (specification, part 1 §6).
    */
   EXPORT_DATA: WORKERS,
-  /** See analytics, for tenants with the feature `analytics`: "the admin permission" (part 2 §6). */
+  /** See analytics, for tenants with the feature `analytics`: "the admin permission" (part 1 §6). */
   VIEW_ANALYTICS: ["TENANT_ADMIN"],
   /** Start and abort on-demand tests; VIEW_ONLY has the form disabled. */
   RUN_TESTS: WORKERS,

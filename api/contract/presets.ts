@@ -2,15 +2,15 @@
 import type { Pur } from "./consent_settings.ts";
 import { GATED_PRESETS, type Preset, PRESETS } from "./enums.ts";
 
-/** Facts deciding on the available presets. */
+/** What decides on the available presets. */
 export interface PresetGround {
   /** The tenant's feature. */
   allTestTypesEnabled: boolean;
-  /** Property of the URL; undefined while unknown. */
+  /** Property of the URL; undefined while unknown. Of `pur`, a form may know only whether it is set. */
   property:
     | { pur: Partial<Pick<Pur, "passwordSet">> | boolean | null; partialReject: unknown }
     | undefined;
-  /** Whether it is for a scenario; External is. */
+  /** Whether the test is of a scenario, not of a single URL. */
   ofScenario?: boolean;
 }
 

@@ -15,6 +15,7 @@ export const property = z.object({
   status: z.enum(RECORD_STATUSES),
   /** The property to which pages outside all others belong. */
   isTenantDefaultProperty: z.boolean(),
+  /** Patterns of approved URLs, and of names of approved storage entries. */
   urlWhiteList: z.array(z.string()),
   customStorageItemWhitelist: z.array(z.string()),
   /** Sourcepoint's id of the property. */
@@ -33,6 +34,7 @@ export const property = z.object({
      */
     error: z.string().nullable(),
   }).nullable(),
+  /** URL of a picture for lists. */
   img: z.string().nullable(),
   /** Login of the offer to pay instead of consenting; null: No PUR. */
   pur: pur.nullable(),
@@ -97,7 +99,7 @@ export const propertyUsage = z.object({
 });
 export type PropertyUsage = z.infer<typeof propertyUsage>;
 
-/** A PUR connector on offer to administrators. */
+/** A connector that PUR settings can name: a known login form. */
 export const purConnector = z.object({
   _id: z.string(),
   name: z.string(),

@@ -1,11 +1,14 @@
 /** Values in query strings that several lists share. */
 import { z } from "zod";
 
-/** `true` or `false`; off unless it is given. */
+/** A flag: `true` or `false`; without it, false. */
 export const flagOff = z.enum(["true", "false"]).default("false")
   .transform((value) => value === "true");
 
-/** Ids or values of an enumeration: separated by commas, or a parameter repeated for each. */
+/**
+ * Ids or values of an enumeration: separated by commas, or a parameter repeated for each. `meta` is
+ * for the OpenAPI document, which would show a string or an array of strings.
+ */
 export function listIn<T extends z.ZodUUID | z.ZodEnum<Record<string, string>>>(item: T) {
   const items = { type: "string", ...(item instanceof z.ZodEnum ? { enum: item.options } : UUID) };
   return z.union([z.string(), z.array(z.string())])
@@ -17,10 +20,10 @@ export function listIn<T extends z.ZodUUID | z.ZodEnum<Record<string, string>>>(
 const UUID = { format: "uuid" };
 
 /**
- * A moment, with or without seconds. Without a time zone, as forms send it, it is one of the
- * tenant's.
+ * A moment. Without a time zone, as forms send it (`local`), it is in the tenant's.
  */
 export const moment = z.union([
   z.iso.datetime({ local: true, offset: true }),
+  // Without seconds.
   z.iso.datetime({ local: true, offset: true, precision: -1 }),
 ]);

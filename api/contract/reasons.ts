@@ -35,7 +35,7 @@ export type Reason = typeof REASONS[number];
  * Temporary failures of the scanner: the run is retried, and the test is FAILED after the last
  * attempt. Every other reason is about the site and is final at once.
  */
-export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
+export const TEMPORARY_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
 
 /** The reasons in sentences. */
 export const REASON_TEXTS: Record<Reason, string> = tAll({
@@ -64,6 +64,7 @@ export const REASON_TEXTS: Record<Reason, string> = tAll({
   BROWSER_CRASHED: "The browser crashed on this page.",
 });
 
+/** How long the page was watched after each beginning: the load, the answer, the reload. */
 const LOOKS: Record<Look["after"], (seconds: string) => string> = {
   LOAD: (seconds) => t("{seconds} s after the load", { seconds }),
   ACT: (seconds) => t("{seconds} s after the answer", { seconds }),

@@ -29,7 +29,7 @@ export const runChange = z.object({
   keepsChoice: z.boolean(),
   /** What differs, in words; empty unless CHANGED. */
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** It comes and goes in the runs before as well, such as hosts of an advertising auction. */
+  /** Whether it came and went in earlier runs too, as hosts of an advertising auction do. */
   isNoise: z.boolean(),
 });
 export type RunChange = z.infer<typeof runChange>;
@@ -45,9 +45,9 @@ const comparedRun = z.object({
 export const runChanges = z.object({
   /** The earlier run; null if there is none. */
   since: comparedRun.nullable(),
-  /** Both runs saw the whole page and have a report; otherwise what is missing may not be gone. */
+  /** Whether both runs were complete and have a report; otherwise GONE may be untrue. */
   isSure: z.boolean(),
-  /** Earlier runs from which it is known what comes and goes. */
+  /** Number of earlier runs by which `isNoise` is judged. */
   learnedFrom: z.number().int(),
   changes: z.array(runChange),
 });

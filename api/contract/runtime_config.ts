@@ -2,7 +2,9 @@
 import { z } from "zod";
 
 export const runtimeConfig = z.object({
+  /** Where the API is: a path of this origin, or a URL. */
   API_BASE: z.string(),
+  /** Whether browsers reach the product by https. */
   USE_SSL: z.boolean(),
   MISC: z.object({
     CONTACT_EMAIL: z.string(),

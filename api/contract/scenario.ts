@@ -1,4 +1,7 @@
-/** Test scenarios as needed by on-demand tests (specification, part 2 §3, §5 and §7). */
+/**
+ * A test as the API shows it: an on-demand test is a scenario with a single run (specification,
+ * part 2 §3, §5 and §7). test_scenario.ts has those that run again and again.
+ */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
@@ -23,7 +26,7 @@ export const scenarioSettings = z.strictObject({
   height: z.number().int().min(200).max(4000).optional(),
 });
 
-/** URL of a page (`isPageUrl`) after the form's completion; at most 2,000 characters. */
+/** URL of a page (`isPageUrl`), completed as in the form. */
 export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
   z.url().refine(isPageUrl, t("not the URL of a page, or one with a user name or password")),
 );
@@ -62,6 +65,7 @@ export const scenario = z.object({
   type: z.enum(TEST_TYPES),
   frequencyInMin: z.number().int(),
   status: z.enum(RUN_STATUSES),
+  /** Failed runs in a row. */
   failCounter: z.number().int(),
   lastRun: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -84,9 +84,9 @@ export type SearchHit = z.infer<typeof searchHit>;
 export const searchMeta = listMeta.extend({
   /** Hits of each result type, for the badges. */
   counts: z.record(z.enum(RESULT_TYPES), z.number().int()),
-  /** A count of the cap or more: shown as "10,000+". */
+  /** Types with as many hits as are counted, or more: shown as "10,000+". */
   capped: z.array(z.enum(RESULT_TYPES)),
-  /** What answered. */
+  /** The driver that answered. */
   source: z.enum(["postgres", "elasticsearch"]),
   /** Elasticsearch is configured and does not answer; PostgreSQL answered instead. */
   degraded: z.boolean(),

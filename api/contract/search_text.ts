@@ -2,7 +2,7 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search_options.ts";
 import { queryTerms } from "./search_words.ts";
 
-/** The text that is searched: words apart by one space, as long as the API takes. */
+/** The text that is searched: cut to what the API takes, with single spaces between words. */
 export function searchText(typed: string): string {
   return typed.slice(0, SEARCH_MAX_LENGTH).trim().replaceAll(/\s+/gu, " ");
 }

@@ -4,11 +4,12 @@
  *
  * A document matches if every term matches some word of it. A term of three letters or more matches
  * a word that contains it, a shorter one a word that starts with it: `placeOf` says which, for the
- * marks, the index of Elasticsearch and, as patterns for LIKE, for PostgreSQL.
+ * marks, the index of Elasticsearch and, as patterns for LIKE, for PostgreSQL. Words and terms are
+ * folded: in lower case, without accents.
  *
  * A word has at most 32 letters. Of a longer one, the 32 letters from its 9th, 17th, 25th and 33rd on
  * are words too: any 25 letters in a row of its first 64 are inside of one of them. So a term of more
- * letters is searched by two pieces of 24.
+ * letters is searched by its first and its last 24.
  */
 
 /** Words and terms are cut here, in code points. */
@@ -16,11 +17,13 @@ export const WORD_MAX_LENGTH = 32;
 /** Letters of a longer word that are searched, and the distance of its parts. */
 const LONG_WORD_MAX_LENGTH = 64;
 const PART_DISTANCE = 8;
-/** Of a term that may have its place anywhere in a longer word. */
+/** Letters of a term's piece, which is inside one of the parts wherever the term is in the word. */
 const PIECE_LENGTH = WORD_MAX_LENGTH - PART_DISTANCE;
+/** Words of a document. */
 export const WORDS_MAX = 120;
-/** Of a test result, which has the names and hosts of a page; their ids fit into a row of 2 kB. */
+/** Words of a test result, which has the names and hosts of a page; they fit into a row of 2 kB. */
 export const RESULT_WORDS_MAX = 220;
+/** Terms of a query; further ones are ignored. */
 export const TERMS_MAX = 12;
 /** From this length on, in code points, a term is found inside of a word. */
 export const INFIX_MIN_LENGTH = 3;
@@ -70,7 +73,7 @@ export function documentWords(texts: readonly SearchText[], most = WORDS_MAX): s
   return [...words];
 }
 
-/** Terms of a query, distinct, at most 12; none for a query of separators. */
+/** Terms of a query, distinct, at most `TERMS_MAX`; none for a query of separators. */
 export function queryTerms(query: string): string[] {
   const terms = new Set<string>();
   for (const [chunk] of query.matchAll(CHUNK)) {
@@ -156,8 +159,8 @@ function camelParts(chunk: string, at: number): PlacedWord[] {
 /**
  * Splits `xmlHTTPRequest` into `xml`, `HTTP`, `Request`: before an upper-case letter after another
  * letter or number, and before the last of several that a lower-case letter follows. Marks belong to
- * the letter before them, and are left aside first: an expression that allows any number of them
- * between letters takes quadratic time for a name full of marks. Ends after one part too many.
+ * the letter before them. Without a regular expression: one that allows any number of marks between
+ * letters takes quadratic time for a name full of them. Ends after one part too many.
  */
 function splitCamel(chunk: string): string[] {
   const parts: string[] = [];

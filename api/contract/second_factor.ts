@@ -68,6 +68,7 @@ export type AddedFactor = z.infer<typeof addedFactor>;
 
 export const factorRename = z.strictObject({ name: factorName });
 
+/** A change that needs nothing but the proof. */
 export const proven = z.strictObject({ proof: ownerProof });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

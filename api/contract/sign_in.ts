@@ -8,7 +8,7 @@ import { loginInput } from "./account.ts";
 import { GRANT_TYPES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
 
-/** Kinds of link that anybody can request; CHANGE_EMAIL needs a session. */
+/** Kinds of e-mailed link ("grant") that anybody can request; CHANGE_EMAIL needs a session. */
 const requestedGrant = z.enum(GRANT_TYPES).exclude(["CHANGE_EMAIL"]);
 export type RequestedGrant = z.infer<typeof requestedGrant>;
 
@@ -34,7 +34,7 @@ export const registration = z.strictObject({
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
   }),
   tenant: z.strictObject({ name: z.string().trim().min(1).max(200) }),
-  /** Result of the bot check: ALTCHA's payload, or the token of a reCAPTCHA-like service. */
+  /** Result of the bot check (ALTCHA is a proof of work in the browser): ALTCHA's payload, or the token of a reCAPTCHA-like service. */
   recaptchaToken: z.string().min(1).max(10_000),
 });
 

@@ -83,7 +83,7 @@ export const ssoInput = z.strictObject({
 export type SsoInput = z.output<typeof ssoInput>;
 
 export const ssoDomainInput = z.strictObject({ domain: ssoDomainName });
-/** A text that is not a domain is one that nobody added. */
+/** A text that is no domain is not refused here: the API finds no such domain. */
 export const ssoDomainParams = z.object({
   id: z.uuid(),
   domain: z.string().trim().toLowerCase().min(1).max(253),

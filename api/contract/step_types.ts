@@ -70,10 +70,12 @@ export const STEP_LIMITS = {
   selectors: 20,
   /** Selectors of an alternative: each is looked for inside the one before. */
   parts: 10,
+  /** Characters of a selector, and of a typed value. */
   selector: 1000,
   value: 2000,
   /** Milliseconds. */
   timeout: 30_000,
+  /** Secrets of a scenario, and characters of one. */
   secrets: 20,
   secret: 500,
   notes: 100,
@@ -88,7 +90,7 @@ export const WINDOW = {
 /** Milliseconds until a step fails, unless it or the recording says otherwise. */
 export const STEP_TIMEOUT_MS = 5000;
 
-/** A CSS selector, or one with `aria/`, `text/`, `xpath/` or `pierce/`; a list goes inwards. */
+/** A CSS selector, or one with `aria/`, `text/`, `xpath/` or `pierce/`; a list leads inwards. */
 export type StepSelector = string | string[];
 
 /** A type and no interface, so that it fits the loose input of the API. */
@@ -104,6 +106,7 @@ export type RecorderStep = {
   frame?: number[] | undefined;
   /** The step ends once the page has navigated. */
   assertedEvents?: { type: "navigation"; url?: string | undefined }[] | undefined;
+  /** The page that a `navigate` opens. */
   url?: string | undefined;
   /** `{{secret:name}}` stands for a secret of the scenario. */
   value?: string | undefined;
@@ -113,6 +116,7 @@ export type RecorderStep = {
   y?: number | undefined;
   width?: number | undefined;
   height?: number | undefined;
+  /** Of a `waitForElement`: how many elements there must be, what they show and have. */
   operator?: ">=" | "==" | "<=" | undefined;
   count?: number | undefined;
   visible?: boolean | undefined;
@@ -162,6 +166,6 @@ export function originsIn(flow: Pick<UserFlow, "steps">): string[] {
     ...assertedEvents.map((event) => event.url),
   ]);
   const origins = urls.flatMap((url) => URL.parse(url ?? "")?.origin ?? []);
-  // Of about:blank it is "null", as of every sandboxed frame.
+  // "null" is the origin of about:blank, and of every sandboxed frame of any site.
   return [...new Set(origins)].filter((origin) => origin !== "null");
 }

@@ -3,7 +3,7 @@ import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { STEP_LIMITS, STEP_TYPES, STEPS_MODES, type UserFlow } from "./step_types.ts";
-import { readFlow } from "./steps_check.ts";
+import { readFlow } from "./read_flow.ts";
 
 /**
  * A recording as DevTools exports it, with more fields than are kept. What a test cannot do is left

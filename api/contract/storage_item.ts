@@ -29,6 +29,7 @@ export const storageItem = z.object({
   origins: z.array(z.string()),
   vendor: z.uuid().nullable(),
   vendorName: z.string().nullable(),
+  /** `global`: of the provider, for every tenant; `global` below is the same as a flag. */
   affiliation: z.enum(["tenant", "global"]),
   global: z.boolean(),
   /** The item of the Knowledge Hub that it was imported from. */
@@ -36,6 +37,7 @@ export const storageItem = z.object({
   status: z.enum(RECORD_STATUSES),
   properties,
   version,
+  /** The approval that added the item. */
   origin: approvalOrigin.nullable(),
 });
 export type StorageItem = z.infer<typeof storageItem>;

@@ -37,6 +37,7 @@ export const systemState = z.object({
   loops: z.array(z.object({
     worker: z.string(),
     name: z.string(),
+    /** Pause between two runs. */
     everyMs: z.number().int(),
     lastRunAt: instant.nullable(),
     lastFailedAt: instant.nullable(),
@@ -69,6 +70,7 @@ export const systemState = z.object({
     /** PostgreSQL alone has more documents than it searches quickly. */
     needsElasticsearch: z.boolean(),
   }),
+  /** Deliveries given up, and work set aside: dead_letter.ts. */
   deadLetters: z.number().int(),
 });
 export type SystemState = z.infer<typeof systemState>;

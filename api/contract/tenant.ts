@@ -11,6 +11,7 @@ import { readVersion, version } from "./versions.ts";
 const instant = z.iso.datetime();
 
 export const limits = z.object({
+  /** Days that results are kept. */
   storageRetentionInDays: z.number().int(),
   maxDailyTests: z.number().int(),
   /** Tests on demand that are started at once. */
@@ -64,7 +65,9 @@ export const tenant = z.object({
   status: z.enum(RECORD_STATUSES),
   timezone: z.string(),
   currency: z.string(),
+  /** Name of the tier. */
   tier: z.string(),
+  /** In effect: the tenant's own, else the tier's. */
   limits,
   features,
   /** Whether the provider's staff may access the tenant; the specification's name. */
@@ -229,7 +232,7 @@ export const tenantChoice = z.object({
 });
 export type TenantChoice = z.infer<typeof tenantChoice>;
 
-/** A tenant in a list. */
+/** A tenant in the staff's list. */
 export const tenantRow = z.object({
   _id: z.uuid(),
   name: z.string(),

@@ -41,7 +41,7 @@ export type TenantSettings = z.infer<typeof tenantSettings>;
 const days = z.number().int(AUTO_RESOLVE_REFUSAL).nullable().transform((n) => Math.max(0, n ?? 0))
   .refine((n) => n <= AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL);
 
-/** Also of the installation, by a variable. */
+/** Also for the installation's own, which a variable sets. */
 export const retentionYears = z.number(AUDIT_RETENTION_REFUSAL).int(AUDIT_RETENTION_REFUSAL)
   .min(AUDIT_RETENTION_YEARS.min, AUDIT_RETENTION_REFUSAL)
   .max(AUDIT_RETENTION_YEARS.max, AUDIT_RETENTION_REFUSAL);

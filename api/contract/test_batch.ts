@@ -21,7 +21,7 @@ export const testBatch = z.object({
 });
 export type TestBatch = z.infer<typeof testBatch>;
 
-/** Tests of pages that are no longer tested. */
+/** New tests of pages that no complete run has tested for days. */
 export const repeatedTests = z.object({
   started: z.array(scenario),
   /** Pages with steps, which only their scenario can run, and presets that do not suit any more. */
@@ -38,6 +38,7 @@ export const matrixQuery = z.object({
   runs: listIn(z.uuid()).pipe(z.array(z.uuid()).max(MOST_TESTS_AT_ONCE)).default([]),
 });
 
+/** Tests side by side: the columns are `runs`, the rows `entries`. */
 export const testMatrix = z.object({
   /** In the order asked for; tests that are not there are left out. */
   runs: z.array(z.object({
@@ -54,6 +55,7 @@ export const testMatrix = z.object({
   entries: z.array(z.object({
     kind: z.enum(CHANGE_KINDS),
     name: z.string(),
+    /** Domain or origin of an entry; empty for others. */
     place: z.string(),
     /** Ids of the tests that found it. */
     foundBy: z.array(z.uuid()),

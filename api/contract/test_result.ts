@@ -17,12 +17,13 @@ const seenPage = pageShape.extend({
 }) satisfies z.ZodType<SeenPage>;
 
 /**
- * A complete run that may have seen another document than the page. It resolves no issue.
- * DIFFERS: unlike the page's last complete run. A second run in a row that is alike is believed.
- * THIN: the first run of the page, of a document with hardly anything on it.
+ * The doubt that a complete run saw its page, not another document in its place; such a run resolves
+ * no issue. DIFFERS: the document is wholly unlike that of the page's last complete run; a second run
+ * in a row that sees the same is believed. THIN: the page's first run saw hardly anything.
  */
 export const doubt = z.object({
   kind: z.enum(["DIFFERS", "THIN"]),
+  /** The last complete run; null for THIN. */
   before: seenPage.nullable(),
   now: seenPage,
 });
@@ -48,6 +49,7 @@ const testResultBase = {
   property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
   tenant: z.uuid(),
   device: z.enum(DEVICES),
+  /** What the run recorded. */
   counts: z.object({
     /** Distinct issues raised or repeated by the run. */
     issues: z.number().int(),
@@ -58,7 +60,6 @@ const testResultBase = {
     findings: z.number().int(),
   }),
   recordingSha256: z.string(),
-  /** Why a complete run may have seen another document than the page; null: no doubt. */
   doubt: doubt.nullable(),
   /**
    * How many entries differ from the last complete run of the same page and steps before, without

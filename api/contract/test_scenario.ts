@@ -21,7 +21,7 @@ export const READ_FAILURES = [
   "TOO_COMPLEX",
   "NOT_READABLE",
   "NO_PAGES",
-  /** Workers have died while they read it. */
+  /** It was given up, because workers died while they read it. */
   "BROKEN_OFF",
 ] as const;
 
@@ -121,7 +121,7 @@ export const continuousChange = z.strictObject({
 }).partial();
 export type ContinuousChange = z.output<typeof continuousChange>;
 
-/** The end of a run: of several pages the worst. */
+/** How a run ended; of several pages, the worst end. */
 const runEnd = z.object({
   outcome: z.enum([...OUTCOMES, "FAILED", "ABORTED"]),
   at: z.iso.datetime(),
@@ -167,9 +167,9 @@ export const scheduledScenario = scenario.extend({
   missing: z.enum(["SECRETS", "PUR_PASSWORD"]).nullable(),
   /** The last reading of the sitemap or feed; null before. */
   lastReading: lastReading.nullable(),
-  /** Null unless it runs. */
+  /** When the next run is due; null while it does not run. */
   nextRun: z.iso.datetime().nullable(),
-  /** When it stopped by itself: after a week of failures, or a test that was set aside. */
+  /** When it stopped by itself: after a week of failures, or a test of which scanners died. */
   pausedAt: z.iso.datetime().nullable(),
   /** When a due run was left out since the last run, because the daily limit was reached. */
   skippedAt: z.iso.datetime().nullable(),

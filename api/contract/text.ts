@@ -66,7 +66,7 @@ export function cookieExpiry(
 export const KEYWORDS_MAX = 200;
 export const KEYWORD_MAX_LENGTH = 100;
 
-/** Keywords must be longer: two characters occur in every address. */
+/** Keywords must be longer: two characters occur in every URL. */
 const TOO_SHORT = 2;
 
 /**

@@ -49,6 +49,7 @@ export const tierChange = z.strictObject({
 }).partial();
 export type TierChange = z.output<typeof tierChange>;
 
+/** A change of limits to be planned, before it is made. */
 export const tierPlanInput = z.strictObject({ limits: limitsInput.partial() });
 
 /** A limit that a tenant's usage exceeds after a change. */
@@ -65,7 +66,7 @@ export const tierPlan = z.object({
   tenants: z.number().int(),
   /** Tenants with another limit afterwards; the others have limits of their own. */
   changed: z.number().int(),
-  /** Whose results would be deleted earlier. */
+  /** Tenants whose results would be deleted earlier. */
   deletedEarlier: z.number().int(),
   /** Usage above a new limit stays, and nothing can be added; the first 50 by name. */
   overruns: z.array(overrun),

@@ -1,4 +1,4 @@
-/** How a property does over time: days, and a score whose formula everybody may read. */
+/** A property over time: its days, each with a score, and the formula of the score in words. */
 import { z } from "zod";
 
 export const trendQuery = z.object({ days: z.coerce.number().int().min(7).max(365).default(90) });
@@ -23,6 +23,7 @@ export const trend = z.object({
   property: z.object({ _id: z.uuid(), name: z.string() }),
   /** Days with tests, the oldest first. */
   days: z.array(trendDay),
+  /** `SCORE_FORMULA`. */
   formula: z.string(),
 });
 export type Trend = z.infer<typeof trend>;

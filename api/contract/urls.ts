@@ -44,7 +44,7 @@ export function baseHost(baseUrl: string): string {
 
 /** A host name in the lengths of RFC 1035, an address, or a root domain with a leading dot. */
 const HOST_NAME = /^(?=.{1,254}$)\.?[^.]{1,63}(\.[^.]{1,63})*\.?$/;
-/** A leading dot before an address covers nothing. */
+/** A dot before an IP address covers nothing. */
 const ROOT_OF_ADDRESS = /^\.[\d.]+$/;
 
 /** Whether a base URL names a host usable for a property: no other scheme, and no user name. */
@@ -81,6 +81,7 @@ export function matchProperty<P extends { baseUrl: string }>(
     .sort((a, b) => specificity(b.baseUrl) - specificity(a.baseUrl))[0];
 }
 
+/** A host before any root domain, and of each the longer one. */
 function specificity(baseUrl: string): number {
   const base = baseHost(baseUrl);
   return base.startsWith(".") ? base.length : 1000 + base.length;

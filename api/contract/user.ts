@@ -6,10 +6,8 @@ import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
 import { listOf, searchableQuery } from "./paging.ts";
 import { ALL_PROPERTIES, STAFF_ROLES } from "./permissions.ts";
+import { flagOff } from "./query_values.ts";
 import { readVersion, version } from "./versions.ts";
-
-/** For staff: accounts of all tenants, without the properties that they are authorised for. */
-const ofAll = z.enum(["true", "false"]).default("false").transform((value) => value === "true");
 
 const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
 
@@ -42,7 +40,8 @@ export const userList = listOf(listedUser);
 
 /** Searches in names and user names. A workbook has the users of the own tenant. */
 export const usersQuery = searchableQuery.extend({
-  all: ofAll,
+  /** For staff: users of all tenants, without the properties that they are authorised for. */
+  all: flagOff,
   /** For staff: users of the given tenant; without `all` only if the tenant admits staff. */
   tenant: z.uuid().optional(),
   /**
@@ -52,7 +51,7 @@ export const usersQuery = searchableQuery.extend({
   foreignDomain: z.enum(["true"]).optional().transform((value) => value === "true"),
 });
 
-export const userQuery = z.object({ all: ofAll });
+export const userQuery = z.object({ all: flagOff });
 
 const fields = z.strictObject({
   firstname: z.string().trim().min(1).max(100),
@@ -66,7 +65,7 @@ const fields = z.strictObject({
 /** A new user, who gets a link to choose a password. */
 export const invitation = fields.extend({
   username: loginInput.shape.username,
-  /** The user is PENDING until the link is used, and ACTIVE then; no other can be given. */
+  /** Accepted and ignored: the user is PENDING until the link is used, and ACTIVE then. */
   status: z.enum(["ACTIVE", "PENDING"]).optional(),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -42,6 +42,7 @@ export const vendorListEntry = z.object({
   manuallyCreated: z.boolean(),
   /** Whether the entry came from the Knowledge Hub; the name is the specification's. */
   createdByPW: z.boolean(),
+  /** The opposite of `createdByPW`, as is `manuallyCreated`. */
   createdByTenant: z.boolean(),
   origin: approvalOrigin.nullable(),
 });
@@ -54,7 +55,9 @@ const common = z.object({
   status: z.enum(RECORD_STATUSES),
   /** Requests of the vendor are never reported. */
   ignore: z.boolean(),
+  /** A label for people; it approves nothing. */
   strictlyNecessary: z.boolean(),
+  /** `global`: of the provider, for every tenant; `global` below is the same as a flag. */
   affiliation: z.enum(["tenant", "global"]),
   global: z.boolean(),
   /** The vendor of the Knowledge Hub that this one was imported from. */
@@ -113,7 +116,7 @@ export const vendorQuery = exportableQuery.extend(vendorFilters.shape).extend({
   details: flagOff,
 });
 
-/** A vendor may have thousands of entries. */
+/** Few, because a vendor may have thousands of entries. */
 export const DETAILED_ROWS = 50;
 
 const fields = z.strictObject({
@@ -131,7 +134,7 @@ const fields = z.strictObject({
   properties: properties.max(1000),
 });
 
-/** The data of a vendor of the Knowledge Hub import it. */
+/** A new vendor; with the ids of one of the Knowledge Hub, an import of that one. */
 export const vendorInput = fields.partial().required({ name: true }).extend({
   /** Of the vendor in the Knowledge Hub. */
   _id: z.uuid().optional(),

@@ -58,7 +58,6 @@ function event<T extends string, D extends z.ZodType>(type: T, data: D) {
   return z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
 }
 
-/** By type. */
 export const WEBHOOK_PAYLOADS = {
   "issue.created": event("issue.created", z.object({ issue, run })),
   "issue.reappeared": event("issue.reappeared", z.object({ issue, run })),

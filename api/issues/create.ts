@@ -6,7 +6,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
 import { findIssueByKey } from "@crumbtrail/db/queries/issues";
-import { findReportedDocument, type ReportedEntry } from "@crumbtrail/db/queries/report_rows";
+import { findReportedRow, type ReportedEntry } from "@crumbtrail/db/queries/report_rows";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
@@ -34,7 +34,7 @@ export function createIssue(
 ): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const row = rowOf(input);
-    const document = found(await findReportedDocument(tx, input.testResultId, row));
+    const document = found(await findReportedRow(tx, input.testResultId, row));
     const { features } = found(await findCurrentTenant(tx));
     if (!features.manualIssueCreation) {
       throw new ApiError("FORBIDDEN", { details: { feature: "manualIssueCreation" } });

@@ -60,7 +60,7 @@ async function syncPage(
   if (changed.length === 0) return 0;
   return await withTenant(db.app, receiver.tenantId, async (tx) => {
     for (const { issueId, done } of changed) {
-      await updateRemoteDone(tx, { endpointId: receiver.id, issueId }, !done);
+      await updateRemoteDone(tx, { receiverId: receiver.id, issueId }, !done);
     }
     let resolved = 0;
     for (const issue of changed.filter(({ done }) => !done)) {

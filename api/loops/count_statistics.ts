@@ -9,7 +9,7 @@ import {
   listTenantsWithUncountedRuns,
   listUncountedRuns,
   postponeCount,
-} from "@crumbtrail/db/queries/run_figures";
+} from "@crumbtrail/db/queries/uncounted_runs";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { countRun } from "../statistics/count_run.ts";

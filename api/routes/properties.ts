@@ -9,7 +9,7 @@ import {
   propertyInput,
   propertyUsage,
 } from "@crumbtrail/contract/property";
-import { SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import { SCORE_FORMULA } from "@crumbtrail/contract/property_score";
 import { trend, trendQuery } from "@crumbtrail/contract/trend";
 import { readTrend } from "../scans/trend.ts";
 import { listRecordedToggles } from "@crumbtrail/db/queries/catalogue_samples";

@@ -1,10 +1,6 @@
 /** Analytics (specification, part 1 §2 and §7). */
 import type { exportableQuery, Page, Slice } from "@crumbtrail/contract/paging";
 import {
-  comparedProperties,
-  cookieLifeList,
-  cookieLifeQuery,
-  countryList,
   detectionList,
   firstPartyList,
   firstPartyQuery,
@@ -16,6 +12,12 @@ import {
   trendList,
   trendListQuery,
 } from "@crumbtrail/contract/statistics";
+import {
+  comparedProperties,
+  cookieLifeList,
+  cookieLifeQuery,
+  countryList,
+} from "@crumbtrail/contract/statistics_servers";
 import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/statistics_options";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";

@@ -1,11 +1,10 @@
 /** Lists of the analytics: vendors, countries, cookies, trends and properties. */
+import { iabList, trendList } from "@crumbtrail/contract/statistics";
 import {
   comparedProperties,
   cookieLifeList,
   countryList,
-  iabList,
-  trendList,
-} from "@crumbtrail/contract/statistics";
+} from "@crumbtrail/contract/statistics_servers";
 import type { Report } from "@crumbtrail/contract/report";
 import assert from "node:assert/strict";
 import { testApi, testProperty } from "../testing/api.ts";

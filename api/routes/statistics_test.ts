@@ -1,12 +1,11 @@
 /** The figures of the analytics, from planted runs that the worker processed. */
 import {
-  comparedProperties,
-  cookieLifeList,
   detectionList,
   firstPartyList,
   fixFirstList,
   trendList,
 } from "@crumbtrail/contract/statistics";
+import { comparedProperties, cookieLifeList } from "@crumbtrail/contract/statistics_servers";
 import { LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
 import assert from "node:assert/strict";
 import { pino } from "pino";

@@ -124,12 +124,12 @@ export const webhookRoutes = resource()
     async (c) => c.json(await testWebhook(c.get("deps"), actorOf(c), c.req.valid("param").id), 200),
   )
   .openapi(log, async (c) => {
-    const { id: endpointId } = c.req.valid("param");
+    const { id: receiverId } = c.req.valid("param");
     const { state, ...query } = c.req.valid("query");
     const slice = sliceOf(query, PAGE_SIZE);
     const page = await inTenant(c, async (tx) => {
-      found(await findWebhookById(tx, endpointId));
-      return await listDeliveries(tx, { endpointId, state }, slice);
+      found(await findWebhookById(tx, receiverId));
+      return await listDeliveries(tx, { receiverId, state }, slice);
     });
     return c.json(page, 200);
   })

@@ -1,6 +1,6 @@
 /** The score of a property day by day. */
 import type { Trend } from "@crumbtrail/contract/trend";
-import { score, SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import { score, SCORE_FORMULA } from "@crumbtrail/contract/property_score";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import { listPropertyDays } from "@crumbtrail/db/queries/property_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";

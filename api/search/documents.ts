@@ -1,5 +1,5 @@
 /** Documents of the search from a tenant's rows: which texts of an object are searched. */
-import { issueSearchText, wordsOfSearchText } from "@crumbtrail/contract/issue_words";
+import { issueSearchText, wordsOfSearchText } from "@crumbtrail/contract/issue_search_text";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import {
   codePoints,

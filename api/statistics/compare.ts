@@ -1,7 +1,7 @@
 /** Properties side by side. */
 import type { Slice } from "@crumbtrail/contract/paging";
-import type { ComparedProperty } from "@crumbtrail/contract/statistics";
-import { score, SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import type { ComparedProperty } from "@crumbtrail/contract/statistics_servers";
+import { score, SCORE_FORMULA } from "@crumbtrail/contract/property_score";
 import { addDays, daysOf } from "@crumbtrail/db/queries/statistics";
 import {
   countOpenIssuesOf,

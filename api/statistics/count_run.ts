@@ -1,17 +1,15 @@
 /** Adds a run to the figures of the analytics: sums by day, property, vendor, country and cookie. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
+import { findRunFigures, type RunCookie, type RunHost } from "@crumbtrail/db/queries/run_figures";
+import { markCounted } from "@crumbtrail/db/queries/uncounted_runs";
 import {
   addCookieLives,
   addCountries,
   addDetections,
   addIabVendors,
-  findRunFigures,
-  markCounted,
   NAME_LENGTH,
-  type RunCookie,
-  type RunHost,
-} from "@crumbtrail/db/queries/run_figures";
+} from "@crumbtrail/db/queries/figure_sums";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupHost } from "../scans/changes/facts.ts";
 

@@ -3,12 +3,8 @@
  * cookies. All functions throw the errors of `figuresOf`.
  */
 import type { Slice } from "@crumbtrail/contract/paging";
-import type {
-  CookieLifeQuery,
-  FirstPartyQuery,
-  FixFirstQuery,
-  IabQuery,
-} from "@crumbtrail/contract/statistics";
+import type { FirstPartyQuery, FixFirstQuery, IabQuery } from "@crumbtrail/contract/statistics";
+import type { CookieLifeQuery } from "@crumbtrail/contract/statistics_servers";
 import { FIX_FIRST_FORMULA, LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
 import { listDecisions } from "@crumbtrail/db/queries/decisions";
 import { listDetections, listFirstParty } from "@crumbtrail/db/queries/statistics_detections";

@@ -2,15 +2,17 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import type {
-  ComparedProperty,
-  CookieLife,
-  CountryRow,
   FirstPartyVendor,
   FixFirst,
   IabVendor,
   TrendList,
   VendorDetections,
 } from "@crumbtrail/contract/statistics";
+import type {
+  ComparedProperty,
+  CookieLife,
+  CountryRow,
+} from "@crumbtrail/contract/statistics_servers";
 import {
   DECISION_LABELS,
   IAB_STATE_LABELS,

@@ -4,7 +4,7 @@
  */
 import type { Recording } from "@crumbtrail/contract/recording";
 import { secretValue, type UserFlow } from "@crumbtrail/contract/step_types";
-import { readFlow } from "@crumbtrail/contract/steps_check";
+import { readFlow } from "@crumbtrail/contract/read_flow";
 import { judged } from "@crumbtrail/scanner/rules/sample";
 import type { ScanOptions } from "@crumbtrail/scanner/scan_options";
 import type { Scanner } from "@crumbtrail/scanner/scanner";

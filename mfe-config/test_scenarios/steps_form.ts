@@ -9,7 +9,7 @@ import {
   type StepType,
   type UserFlow,
 } from "@crumbtrail/contract/step_types";
-import { problemText, readFlow } from "@crumbtrail/contract/steps_check";
+import { problemText, readFlow } from "@crumbtrail/contract/read_flow";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 
 export interface StepRow {

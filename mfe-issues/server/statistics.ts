@@ -1,12 +1,7 @@
 /** Queries of the analytics. Throw ApiError. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import type {
-  cookieLifeList,
-  FixFirst,
-  iabList,
-  StatisticsMeta,
-  TrendList,
-} from "@crumbtrail/contract/statistics";
+import type { FixFirst, iabList, StatisticsMeta, TrendList } from "@crumbtrail/contract/statistics";
+import type { cookieLifeList } from "@crumbtrail/contract/statistics_servers";
 import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/statistics_options";
 import { api, apiUrl, nextOffset, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";

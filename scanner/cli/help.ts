@@ -1,9 +1,9 @@
 /** The text of `--help`. */
-import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { PRESET_LABELS, PRESETS_WITHOUT_SETTINGS } from "@crumbtrail/contract/enums";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
 import { FAIL_ON } from "./weigh.ts";
 
-const PRESET_LINES = AVAILABLE_PRESETS
+const PRESET_LINES = PRESETS_WITHOUT_SETTINGS
   .map((name) => `                        ${name.padEnd(18)}${PRESET_LABELS[name]}`).join("\n");
 
 export const HELP =

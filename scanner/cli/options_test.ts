@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AVAILABLE_PRESETS } from "@crumbtrail/contract/enums";
+import { PRESETS_WITHOUT_SETTINGS } from "@crumbtrail/contract/enums";
 import { type CliOptions, readOptions } from "./options.ts";
 import { UsageError } from "./inputs.ts";
 import { temporaryFolder } from "../testing/temporary_folder.ts";
@@ -49,7 +49,7 @@ Deno.test("presets go by name and by label, devices in any case", async () => {
   );
   assert.deepEqual(several.presets, ["NO_ACTION_SP_CMP", "REJECT_SP_CMP"]);
   assert.deepEqual((await scanOptions("page.test", "--preset", "all")).presets, [
-    ...AVAILABLE_PRESETS,
+    ...PRESETS_WITHOUT_SETTINGS,
   ]);
 });
 
@@ -61,7 +61,7 @@ Deno.test("presets that need settings go with them", async () => {
   const options = await scanOptions("page.test", "--preset", "Pur", `--consent=${file}`);
   assert.deepEqual([options.presets, options.consent], [["PUR_SP_CMP"], { pur }]);
   const all = await scanOptions("page.test", "--preset=all", `--consent=${file}`);
-  assert.deepEqual(all.presets, [...AVAILABLE_PRESETS, "PUR_SP_CMP"]);
+  assert.deepEqual(all.presets, [...PRESETS_WITHOUT_SETTINGS, "PUR_SP_CMP"]);
   await assert.rejects(
     scanOptions("page.test", "--preset=PARTIAL_REJECT_ALL", `--consent=${file}`),
     /PARTIAL_REJECT_ALL can't be run without its settings in --consent/,

@@ -3,12 +3,12 @@
  * on the mistake.
  */
 import {
-  AVAILABLE_PRESETS,
   type Device,
   DEVICES,
   type Preset,
   PRESET_LABELS,
   PRESETS,
+  PRESETS_WITHOUT_SETTINGS,
 } from "@crumbtrail/contract/enums";
 import type { ConsentSettings } from "../consent/mod.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
@@ -24,7 +24,7 @@ const NEED_SETTINGS: readonly Preset[] = ["PARTIAL_REJECT_ALL", "PUR_SP_CMP"];
  * Parses names or labels separated by commas; `all` means every preset possible with the settings.
  */
 export function presets(text: string, settings: ConsentSettings = {}): Preset[] {
-  const offered: Preset[] = [...AVAILABLE_PRESETS];
+  const offered: Preset[] = [...PRESETS_WITHOUT_SETTINGS];
   if (settings.partial) offered.push("PARTIAL_REJECT_ALL");
   if (settings.pur) offered.push("PUR_SP_CMP");
   if (text.trim().toLowerCase() === "all") return offered;

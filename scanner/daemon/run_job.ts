@@ -1,6 +1,6 @@
 /** One job from claim to result: scan, judge, persist. */
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
-import { PASSING_REASONS, REASON_TEXTS } from "@crumbtrail/contract/reasons";
+import { REASON_TEXTS, TEMPORARY_REASONS } from "@crumbtrail/contract/reasons";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { SecretsError } from "@crumbtrail/db/secrets";
@@ -104,7 +104,7 @@ export async function runJob(
  * is saved with its recording, as evidence.
  */
 function passingFailure({ recording: { reason, reasonDetail } }: ScanResult): string | null {
-  if (reason === null || !PASSING_REASONS.includes(reason)) return null;
+  if (reason === null || !TEMPORARY_REASONS.includes(reason)) return null;
   return [REASON_TEXTS[reason], reasonDetail].filter((text) => text !== null).join(" ");
 }
 

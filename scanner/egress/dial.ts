@@ -2,7 +2,12 @@
  * Opens a connection to a target if allowed: resolves the name once, checks the addresses, and
  * dials a checked address.
  */
-import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
+import {
+  isDisguisedAddress,
+  parseAddress,
+  reached,
+  refusal,
+} from "@crumbtrail/contract/ip_addresses";
 import { destination, type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./resolver.ts";
 import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";

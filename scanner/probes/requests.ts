@@ -1,5 +1,5 @@
 /** All requests with initiator, destination and response. */
-import { refusal } from "@crumbtrail/contract/addresses";
+import { refusal } from "@crumbtrail/contract/ip_addresses";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { REFUSAL_HEADER } from "../egress/proxy_answers.ts";

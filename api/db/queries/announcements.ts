@@ -6,7 +6,7 @@ import type {
 } from "@crumbtrail/contract/announcement";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countChanged, firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
+import { countChanged, distinctName, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
 /** What a tenant's person is to see now: warnings first, then the latest. */
 export function listCurrentAnnouncements(
@@ -40,7 +40,7 @@ const all = (tx: SystemTx) =>
   tx`select id as "_id", text, level, ${iso(tx, "starts_at")} as "startsAt",
       ${iso(tx, "ends_at")} as "endsAt", ${iso(tx, "created_at")} as "createdAt",
       case when not for_all then (
-        select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)})
+        select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', ${distinctName(tx)})
           order by lower(t.name), t.id), '[]')
         from announcement_tenants a join tenants t on t.id = a.tenant_id
         where a.announcement_id = announcements.id) end as tenants

@@ -4,7 +4,7 @@ import type { UnusedItem, UnusedKey, UnusedQuery } from "@crumbtrail/contract/su
 import type { TenantTx } from "../tenant.ts";
 import { isDismissed } from "./dismissed_suggestions.ts";
 import { containing, iso, readPage } from "./fragments.ts";
-import { isSeen } from "./property_assignments.ts";
+import { isVisible } from "./property_assignments.ts";
 
 /**
  * Records that a run found something that these vendors and storage items recognise. Writes a row at
@@ -29,7 +29,7 @@ export async function insertSightings(
 /**
  * Active vendors and storage items of the tenant that approve something, were not seen since a
  * moment, nor added since. The longest unseen come first; a caller limited to some properties gets
- * what is approved on one of them, see `isSeen`.
+ * what is approved on one of them, see `isVisible`.
  */
 export function listUnused(
   tx: TenantTx,
@@ -74,7 +74,7 @@ function isUnused(tx: TenantTx, table: "vendors" | "storage_items", since: Date)
   return tx`left join catalogue_sightings s on s.row_id = r.id
     where r.status = 'ACTIVE' and r.affiliation = 'TENANT'
       and coalesce(s.seen_at, r.created_at) <= ${since}
-      and (select sightings_since from tenants) <= ${since} and ${isSeen(tx, table, "r")}`;
+      and (select sightings_since from tenants) <= ${since} and ${isVisible(tx, table, "r")}`;
 }
 
 const approvingEntries = (tx: TenantTx) =>

@@ -6,7 +6,7 @@ import type { TenantTx } from "../tenant.ts";
 import { firstRow, iso, readPage } from "./fragments.ts";
 
 interface LogFilter {
-  endpointId: string;
+  receiverId: string;
   state?: DeliveryState | undefined;
 }
 
@@ -17,7 +17,7 @@ const stateOf = (tx: TenantTx) =>
 /** Deliveries to a receiver, the newest first. */
 export function listDeliveries(
   tx: TenantTx,
-  { endpointId, state }: LogFilter,
+  { receiverId, state }: LogFilter,
   slice: Slice,
 ): Promise<Page<Delivery>> {
   const select = tx`
@@ -29,7 +29,7 @@ export function listDeliveries(
         as "nextAttemptAt",
       ${iso(tx, "d.delivered_at")} as "deliveredAt", d.answer_status as status, d.answer,
       d.last_error as error, d.payload
-    from webhook_deliveries d where d.endpoint_id = ${endpointId}
+    from webhook_deliveries d where d.endpoint_id = ${receiverId}
       ${state === undefined ? tx`` : tx`and ${stateOf(tx)} = ${state}`}`;
   return readPage(tx, select, tx`d.created_at desc, d.id desc`, slice);
 }
@@ -40,13 +40,13 @@ export function listDeliveries(
  */
 export function copyDelivery(
   tx: TenantTx,
-  { id, endpointId }: { id: string; endpointId: string },
+  { id, receiverId }: { id: string; receiverId: string },
 ): Promise<{ id: string; event: string; messageId: string } | null> {
   return firstRow(tx<{ id: string; event: string; messageId: string }[]>`
     insert into webhook_deliveries (tenant_id, endpoint_id, message_id, event, issue_id, payload,
       occurred_at, run_at, created_at)
     select tenant_id, endpoint_id, message_id, event, issue_id, payload, occurred_at, now(), now()
-    from webhook_deliveries where id = ${id} and endpoint_id = ${endpointId}
+    from webhook_deliveries where id = ${id} and endpoint_id = ${receiverId}
       and (delivered_at is not null or dead_at is not null)
     returning id, event, message_id as "messageId"`);
 }

@@ -3,7 +3,7 @@ import type { Feedback } from "@crumbtrail/contract/feedback";
 import type { FeedbackStatus } from "@crumbtrail/contract/feedback_options";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, iso, readPage, tellingName, writtenId } from "./fragments.ts";
+import { distinctName, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
 export interface FeedbackRow {
   username: string;
@@ -42,7 +42,7 @@ export async function countFeedbackSince(tx: TenantTx, username: string, since: 
 
 const all = (tx: SystemTx) =>
   tx`select f.id as "_id", jsonb_build_object('_id', t.id, 'name', ${
-    tellingName(tx)
+    distinctName(tx)
   }) as tenant, f.username, f.text,
     f.page, f.version, f.browser, case when f.done_at is null then 'NEW' else 'DONE' end as status,
     ${iso(tx, "f.created_at")} as "createdAt"

@@ -1,7 +1,7 @@
 /**
  * Findings become issues: one statement (app.upsert_findings) decides new, repeated or re-appeared.
  */
-import { issueSearchText } from "@crumbtrail/contract/issue_words";
+import { issueSearchText } from "@crumbtrail/contract/issue_search_text";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";

@@ -90,7 +90,7 @@ export function iso(tx: TenantTx | SystemTx, column: string) {
  * The name of tenant `t` in lists of tenants: where another tenant has the same name, with the end
  * of its id, as in `Harbour (3fa2c1)`.
  */
-export function tellingName(tx: SystemTx | TenantTx) {
+export function distinctName(tx: SystemTx | TenantTx) {
   return tx`t.name || case when exists (select from tenants same
       where lower(same.name) = lower(t.name) and same.id <> t.id)
     then ' (' || right(t.id::text, 6) || ')' else '' end`;

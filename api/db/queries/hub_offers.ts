@@ -3,7 +3,7 @@ import type { HubContents } from "@crumbtrail/contract/hub_entry";
 import type { HubOffer, OwnHubOffer } from "@crumbtrail/contract/hub_offer";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, readPage, tellingName } from "./fragments.ts";
+import { countOf, distinctName, firstRow, iso, readPage } from "./fragments.ts";
 
 const ownColumns = (tx: TenantTx) =>
   tx`o.id as "_id", o.kind, o.entry_id as entry, o.name, o.show_name as "showName",
@@ -49,7 +49,7 @@ export function withdrawOffer(tx: TenantTx, id: string): Promise<OwnHubOffer | n
 
 const columns = (tx: SystemTx) =>
   tx`o.id as "_id", jsonb_build_object('kind', o.kind, 'content', o.content) as entry,
-    case when o.show_name then ${tellingName(tx)} end as "tenantName",
+    case when o.show_name then ${distinctName(tx)} end as "tenantName",
     case when o.show_name then t.id end as tenant,
     ${iso(tx, "o.created_at")} as "createdAt",
     (select e.id from hub_entries e where e.kind = o.kind and e.name = o.name

@@ -1,7 +1,7 @@
 /** The filters of the list of issues, for the list, its workbook and bulk actions. */
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
-import { searchTextPattern } from "@crumbtrail/contract/issue_words";
+import { searchTextPattern } from "@crumbtrail/contract/issue_search_text";
 import { queryTerms } from "@crumbtrail/contract/search_words";
 import type { TenantTx } from "../tenant.ts";
 

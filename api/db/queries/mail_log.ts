@@ -2,7 +2,7 @@
 import type { LoggedMail, MailStatus } from "@crumbtrail/contract/mail_log";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx } from "../tenant.ts";
-import { firstRow, iso, readPage, tellingName } from "./fragments.ts";
+import { distinctName, firstRow, iso, readPage } from "./fragments.ts";
 
 const status = (tx: SystemTx) =>
   tx`case when m.sent_at is not null then 'SENT' when m.dead_at is null then 'WAITING'
@@ -18,7 +18,7 @@ export function listLoggedMails(
     select m.id as "_id", m.name, m.recipient, ${status(tx)} as status, m.attempts,
       coalesce(m.last_error, '') as error, ${iso(tx, "m.created_at")} as "createdAt",
       ${iso(tx, "m.sent_at")} as "sentAt",
-      case when t.id is not null then jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)})
+      case when t.id is not null then jsonb_build_object('_id', t.id, 'name', ${distinctName(tx)})
         end as tenant
     from mails m left join tenants t on t.id = m.tenant_id
     ${wanted === undefined ? tx`` : tx`where ${status(tx)} = ${wanted}`}`;

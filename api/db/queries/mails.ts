@@ -2,7 +2,7 @@
 import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { countChanged, countOf, firstRow, valueOf } from "./fragments.ts";
-import { isOf, type Share } from "./suspects.ts";
+import { isOfShare, type Share } from "./suspects.ts";
 
 export interface NewMail {
   /** Null for a recipient without a tenant; then a cross-tenant transaction writes the mail. */
@@ -53,7 +53,7 @@ export function takeDueMails(
   return tx<TakenMail[]>`
     with due as (
       select id from mails where sent_at is null and dead_at is null and run_at <= now()
-        and ${isOf(tx, share, tx`unfinished`)}
+        and ${isOfShare(tx, share, tx`unfinished`)}
       order by run_at, id limit ${limit} for update skip locked
     )
     update mails m set attempts = attempts + case when unfinished = 0 then 1 else 0 end,

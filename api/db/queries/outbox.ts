@@ -1,6 +1,6 @@
 /** The outbox: work for other systems, queued in the transaction that causes the work. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { isOf, type Share } from "./suspects.ts";
+import { isOfShare, type Share } from "./suspects.ts";
 
 /** A run has ended; payload `{testResultId, seen}`. Written with the result. */
 export const RUN_ENDED = "run.ended";
@@ -50,7 +50,7 @@ export async function takeDueOutbox(
     with due as (
       select id from outbox
       where topic = ${topic} and dead_at is null and run_at <= now() and ${
-    isOf(tx, share, tx`unfinished`)
+    isOfShare(tx, share, tx`unfinished`)
   } order by run_at, id limit ${limit} for update skip locked
     )
     update outbox o set unfinished = unfinished + 1, last_error = 'was taken and not finished',

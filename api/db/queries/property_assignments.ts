@@ -38,7 +38,7 @@ export function assignedProperties(tx: TenantTx, table: AssignableTable, alias: 
  * is approved on one of them or on all properties, a vendor also by an entry.
  * @param alias of the table
  */
-export function isSeen(tx: TenantTx, table: "vendors" | "storage_items", alias: string) {
+export function isVisible(tx: TenantTx, table: "vendors" | "storage_items", alias: string) {
   const entries = tx`exists (select from vendor_entries e
     where e.vendor_id = ${tx(alias)}.id and ${isApproved(tx, "vendor_entries", "e")})`;
   return tx`((select app.property_scope()) is null or ${isApproved(tx, table, alias)}
@@ -54,14 +54,14 @@ function isApproved(tx: TenantTx, table: AssignableTable, alias: string) {
   } = ${row}.id and l.property_id = any ((select app.property_scope())::uuid[])))`;
 }
 
-/** Whether the caller may know of the row, see `isSeen`. */
-export function isRowSeen(
+/** Whether the caller may know of the row, see `isVisible`. */
+export function isRowVisible(
   tx: TenantTx,
   table: "vendors" | "storage_items",
   rowId: string,
 ): Promise<boolean> {
   return isFound(tx`
-    select from ${tx(table)} r where r.id = ${rowId} and ${isSeen(tx, table, "r")}`);
+    select from ${tx(table)} r where r.id = ${rowId} and ${isVisible(tx, table, "r")}`);
 }
 
 /** Replaces the visible properties of a row. */

@@ -6,7 +6,7 @@ import {
   type TenantPropertyRequest,
 } from "@crumbtrail/contract/property_request";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, readPage, tellingName, theRow } from "./fragments.ts";
+import { countOf, distinctName, firstRow, iso, readPage, theRow } from "./fragments.ts";
 
 const columns = (tx: TenantTx | SystemTx) =>
   tx`r.id as "_id", r.url, r.comment, r.requested_by as "requestedBy",
@@ -62,7 +62,7 @@ export function listRequestsOfTenants(
   slice: Slice,
 ): Promise<Page<TenantPropertyRequest>> {
   const select = tx`
-    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)},
+    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', ${distinctName(tx)},
       'teamMayAccess', t.team_may_access and t.delete_begun_at is null) as tenant
     from property_requests r join tenants t on t.id = r.tenant_id
     where r.closed_at is null`;

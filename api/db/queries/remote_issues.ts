@@ -15,17 +15,17 @@ export function listRemoteIssues(tx: TenantTx, issueId: string): Promise<RemoteI
 }
 
 interface RemoteOf {
-  endpointId: string;
+  receiverId: string;
   issueId: string;
 }
 
 /** Id of an issue's Jira issue; null without a Jira issue. */
 export function findRemoteId(
   tx: TenantTx,
-  { endpointId, issueId }: RemoteOf,
+  { receiverId, issueId }: RemoteOf,
 ): Promise<string | null> {
   return valueOf(tx<{ id: string }[]>`select remote_id as id from remote_issues
-    where endpoint_id = ${endpointId} and issue_id = ${issueId}`);
+    where endpoint_id = ${receiverId} and issue_id = ${issueId}`);
 }
 
 export interface NewRemote {
@@ -37,10 +37,10 @@ export interface NewRemote {
 /** Adds a link, unless the issue was deleted meanwhile. */
 export async function insertRemoteIssue(
   tx: TenantTx,
-  { endpointId, issueId, remoteId, key, url }: RemoteOf & NewRemote,
+  { receiverId, issueId, remoteId, key, url }: RemoteOf & NewRemote,
 ): Promise<void> {
   await tx`insert into remote_issues (tenant_id, endpoint_id, issue_id, remote_id, key, url)
-    select app.tenant_id(), ${endpointId}, id, ${remoteId}, ${key}, ${url}
+    select app.tenant_id(), ${receiverId}, id, ${remoteId}, ${key}, ${url}
     from issues where id = ${issueId} on conflict do nothing`;
 }
 
@@ -54,11 +54,11 @@ export interface FollowedIssue {
 /** Number of issues created at a receiver since a moment. */
 export function countRemoteIssuesSince(
   tx: TenantTx,
-  endpointId: string,
+  receiverId: string,
   since: Date,
 ): Promise<number> {
   return countOf(tx<{ n: number }[]>`select count(*)::int as n from remote_issues
-    where endpoint_id = ${endpointId} and created_at > ${since}`);
+    where endpoint_id = ${receiverId} and created_at > ${since}`);
 }
 
 /**
@@ -68,13 +68,13 @@ export function countRemoteIssuesSince(
  */
 export function listFollowedIssues(
   tx: TenantTx,
-  endpointId: string,
+  receiverId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FollowedIssue[]> {
   return tx<FollowedIssue[]>`
     select r.issue_id as "issueId", r.remote_id as "remoteId", r.key, r.done
     from remote_issues r join issues i on i.tenant_id = r.tenant_id and i.id = r.issue_id
-    where r.endpoint_id = ${endpointId} and (${after}::uuid is null or r.issue_id > ${after})
+    where r.endpoint_id = ${receiverId} and (${after}::uuid is null or r.issue_id > ${after})
       and not (i.resolved and r.done)
     order by r.issue_id limit ${limit}`;
 }
@@ -82,9 +82,9 @@ export function listFollowedIssues(
 /** Stores whether an issue is done in Jira. */
 export async function updateRemoteDone(
   tx: TenantTx,
-  { endpointId, issueId }: RemoteOf,
+  { receiverId, issueId }: RemoteOf,
   done: boolean,
 ): Promise<void> {
   await tx`update remote_issues set done = ${done}
-    where endpoint_id = ${endpointId} and issue_id = ${issueId}`;
+    where endpoint_id = ${receiverId} and issue_id = ${issueId}`;
 }

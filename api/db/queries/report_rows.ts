@@ -1,17 +1,8 @@
-/** A row of a run's report, with the data for an approval. */
+/** Rows of a run's report, for an approval or a new issue. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
-import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/report";
 import type { TenantTx } from "../tenant.ts";
 import { firstRow } from "./fragments.ts";
-
-export interface ReportedRow {
-  propertyId: string;
-  vendorsMatch: VendorMatch[];
-  vendorSuggested: VendorSuggestion | null;
-  /** Whether the tenant groups names that differ only in random parts. */
-  groupNames: boolean;
-}
 
 const LISTS: Record<ReportRow["entry"], string> = {
   COOKIE: "cookies",
@@ -20,28 +11,31 @@ const LISTS: Record<ReportRow["entry"], string> = {
   REQUEST: "requests",
 };
 
-/** The document of a row of a report. */
 export type ReportedEntry = ReportCookie | ReportStorage | ReportRequest;
 
-export interface ReportedDocument {
+export interface ReportedRow {
   propertyId: string;
   pageUrl: string;
+  /** End of the run. */
   at: Date;
   entry: ReportedEntry;
+  /** Whether the tenant groups names that differ only in random parts. */
+  groupNames: boolean;
 }
 
 /**
  * Finds a row as the report shows it; of several with the name, an unapproved one. Null for a
  * missing row or a deleted report.
  */
-export function findReportedDocument(
+export function findReportedRow(
   tx: TenantTx,
   resultId: string,
   { entry, name }: ReportRow,
-): Promise<ReportedDocument | null> {
-  return firstRow(tx<ReportedDocument[]>`
+): Promise<ReportedRow | null> {
+  return firstRow(tx<ReportedRow[]>`
     select t.property_id as "propertyId", coalesce(r.report -> 'meta' ->> 'finalUrl', t.url) as "pageUrl",
-      t.finished_at as at, e.value as entry
+      t.finished_at as at, e.value as entry,
+      (select group_names from tenants where id = app.tenant_id()) as "groupNames"
     from test_results t
     join test_reports r on r.test_result_id = t.id
     cross join lateral json_array_elements(r.report -> ${LISTS[entry]}) e
@@ -71,25 +65,4 @@ export function findUnapprovedNames(
         from json_array_elements(r.report -> 'requests')) e
       where e.name is not null and not (e.value ->> '__isOnWhiteList')::boolean) as names
     from test_results t join test_reports r on r.test_result_id = t.id where t.id = ${resultId}`);
-}
-
-/**
- * Finds a row; of several with the name, an unapproved one. Null for a missing row or a deleted
- * report.
- */
-export function findReportedRow(
-  tx: TenantTx,
-  resultId: string,
-  { entry, name }: ReportRow,
-): Promise<ReportedRow | null> {
-  return firstRow(tx<ReportedRow[]>`
-    select t.property_id as "propertyId", e.value -> 'vendorsMatch' as "vendorsMatch",
-      nullif(e.value -> 'vendorSuggested', 'null') as "vendorSuggested",
-      (select group_names from tenants where id = app.tenant_id()) as "groupNames"
-    from test_results t
-    join test_reports r on r.test_result_id = t.id
-    cross join lateral jsonb_array_elements(r.report::jsonb -> ${LISTS[entry]}) e
-    where t.id = ${resultId} and case when ${entry} = 'REQUEST'
-      then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
-    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`);
 }

@@ -3,7 +3,7 @@ import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type CountedEnd, countedEnds } from "./due_scenarios.ts";
 import { isFound, theRow } from "./fragments.ts";
-import { isOf, type Share } from "./suspects.ts";
+import { isOfShare, type Share } from "./suspects.ts";
 
 export interface DueReading {
   tenantId: string;
@@ -20,9 +20,9 @@ export function listDueReadings(
   { now, limit, share }: { now: Date; limit: number; share: Share | "set aside" },
 ): Promise<DueReading[]> {
   const isShare = share === "usual"
-    ? isOf(tx, share, tx`coalesce(f.unfinished, 0)`)
+    ? isOfShare(tx, share, tx`coalesce(f.unfinished, 0)`)
     : share === "suspect"
-    ? isOf(tx, share, tx`f.unfinished`)
+    ? isOfShare(tx, share, tx`f.unfinished`)
     : tx`f.unfinished > 2`;
   return tx<DueReading[]>`
     select s.tenant_id as "tenantId", s.id, st.next_due_at as "dueAt" from scenario_states st

@@ -3,7 +3,7 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { StorageKind, TestType } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
-import { isSeen } from "./property_assignments.ts";
+import { isVisible } from "./property_assignments.ts";
 import { recordedTexts } from "./search_sources.ts";
 
 interface PropertyName {
@@ -72,7 +72,7 @@ export function listStorageItemHits(
     select s.id as "_id", s.name, s.type, s.key_patterns as "keyPatterns",
       s.affiliation = 'GLOBAL' as global
     from ${wanted(tx, ids)} join storage_items s using (id)
-    where ${isSeen(tx, "storage_items", "s")} order by place`;
+    where ${isVisible(tx, "storage_items", "s")} order by place`;
 }
 
 export interface VendorHitRow {
@@ -86,7 +86,7 @@ export function listVendorHits(tx: TenantTx, ids: readonly string[]): Promise<Ve
   return tx<VendorHitRow[]>`
     select v.id as "_id", v.name, v.url_patterns as "urlPatterns", v.affiliation = 'GLOBAL' as global
     from ${wanted(tx, ids)} join vendors v using (id)
-    where ${isSeen(tx, "vendors", "v")} order by place`;
+    where ${isVisible(tx, "vendors", "v")} order by place`;
 }
 
 function wanted(tx: TenantTx, ids: readonly string[]) {

@@ -1,6 +1,10 @@
 /** Countries of servers, lives of cookies, and properties side by side. */
 import type { Slice } from "@crumbtrail/contract/paging";
-import type { CookieLife, CookieLifeQuery, CountryRow } from "@crumbtrail/contract/statistics";
+import type {
+  CookieLife,
+  CookieLifeQuery,
+  CountryRow,
+} from "@crumbtrail/contract/statistics_servers";
 import {
   LIFE_BUCKET_DAYS,
   LIFE_BUCKETS,

@@ -15,7 +15,7 @@ import {
   readPage,
   writtenId,
 } from "./fragments.ts";
-import { assignedProperties, isSeen } from "./property_assignments.ts";
+import { assignedProperties, isVisible } from "./property_assignments.ts";
 
 /** The items, as the contract names their columns. */
 const select = (tx: TenantTx) =>
@@ -49,7 +49,7 @@ function isListed(tx: TenantTx, { search, type, status, global }: StorageItemFil
     and ${status === "ALL" ? tx`true` : tx`s.status = ${status}`}
     and ${type ? tx`s.type = ${type}` : tx`true`}
     and ${search ? isFound(tx, search) : tx`true`}
-    and ${isSeen(tx, "storage_items", "s")}`;
+    and ${isVisible(tx, "storage_items", "s")}`;
 }
 
 /** The existing items, in the order of the ids; those of which the caller may know. */
@@ -60,7 +60,7 @@ export function listStorageItemsByIds(
   return tx<StorageItem[]>`
     ${select(tx)} join unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       on wanted.id = s.id
-    where ${isSeen(tx, "storage_items", "s")} order by place`;
+    where ${isVisible(tx, "storage_items", "s")} order by place`;
 }
 
 /** Condition that a text of the item contains the searched text. */

@@ -11,7 +11,7 @@ import { countChanged, isFound } from "./fragments.ts";
 export type Share = "usual" | "suspect";
 
 /** Condition on column `unfinished` of a row that nobody works on. */
-export const isOf = (tx: SystemTx | TenantTx, share: Share, unfinished: ReturnType<Sql>) =>
+export const isOfShare = (tx: SystemTx | TenantTx, share: Share, unfinished: ReturnType<Sql>) =>
   share === "suspect" ? tx`${unfinished} = 2` : tx`${unfinished} < 2`;
 
 /** Error of work that is set aside. */

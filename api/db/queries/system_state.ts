@@ -1,7 +1,7 @@
 /** What waits and what runs, over all tenants. */
 import type { SystemState } from "@crumbtrail/contract/system";
 import type { SystemTx } from "../tenant.ts";
-import { countOf, iso, tellingName } from "./fragments.ts";
+import { countOf, distinctName, iso } from "./fragments.ts";
 import { countSearchOutbox, hasSearchConsumer } from "./search_copy.ts";
 import { DOCUMENTS_MAX, estimateDocuments } from "./search_documents.ts";
 
@@ -41,7 +41,7 @@ function countRunning(tx: SystemTx): Promise<number> {
 
 function listWaitingTenants(tx: SystemTx, now: Date): Promise<Queue["tenants"]> {
   return tx<Queue["tenants"]>`
-    select t.id as "_id", ${tellingName(tx)} as name, w.waiting, ${
+    select t.id as "_id", ${distinctName(tx)} as name, w.waiting, ${
     iso(tx, "w.oldest")
   } as "oldestAt" from (
       select tenant_id, count(*)::int as waiting,

@@ -8,6 +8,7 @@ import type {
 } from "@crumbtrail/contract/tenant";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
+import { featuresOf } from "./tenants.ts";
 
 export const NO_ADDRESS: Address = {
   street: "",
@@ -38,7 +39,10 @@ const NO_OWN_LIMITS: OwnLimits = {
 /** With the provider's notes, which not every reader of the other fields may see. */
 export type TenantDataRow = TenantData & { admin: { comment: string } };
 
-/** The tenant of this transaction; unset fields are empty. */
+/**
+ * The tenant of this transaction; unset fields are empty.
+ * @param hold locks the row until the transaction ends
+ */
 export async function findTenantData(
   tx: TenantTx,
   hold?: "for update of t",
@@ -47,11 +51,7 @@ export async function findTenantData(
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, t.address,
       t.account_owner as "accountOwnerData", t.billing as "billingData",
       jsonb_build_object('_id', tier.id, 'name', tier.name) as tier, t.own_limits as limits,
-      jsonb_build_object('allTestTypesEnabled',
-        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
-        'manualIssueCreation',
-        coalesce((t.features ->> 'manualIssueCreation')::boolean, false),
-        'analytics', coalesce((t.features ->> 'analytics')::boolean, false)) as features,
+      ${featuresOf(tx)} as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access,
         'enabledBy', (select a.username from accounts a where a.id = t.team_access_by),
         'enabledAt', ${iso(tx, "t.team_access_at")}) as "authorization",

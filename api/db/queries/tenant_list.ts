@@ -2,7 +2,7 @@
 import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import { containing, countOf, iso, readPage, tellingName } from "./fragments.ts";
+import { containing, countOf, distinctName, iso, readPage } from "./fragments.ts";
 import { limitsInEffect } from "./tenants.ts";
 
 const authorization = (tx: TenantTx | SystemTx) =>
@@ -10,7 +10,7 @@ const authorization = (tx: TenantTx | SystemTx) =>
 
 /** Usage is counted as for the enforcement of the limits. */
 const columns = (tx: TenantTx | SystemTx) =>
-  tx`t.id as "_id", t.name, ${tellingName(tx)} as label, t.status, tier.name as tier, ${
+  tx`t.id as "_id", t.name, ${distinctName(tx)} as label, t.status, tier.name as tier, ${
     limitsInEffect(tx)
   } as limits,
     t.own_limits as "ownLimits",
@@ -72,7 +72,9 @@ export function listTenantChoices(
   filters: TenantFilters,
   slice: Slice,
 ): Promise<Page<TenantChoice>> {
-  const select = tx`select t.id as "_id", ${tellingName(tx)} as name, t.status, ${authorization(tx)}
+  const select = tx`select t.id as "_id", ${distinctName(tx)} as name, t.status, ${
+    authorization(tx)
+  }
     from tenants t where ${condition(tx, filters)}`;
   return readPage(tx, select, tx`lower(t.name), t.id`, slice);
 }

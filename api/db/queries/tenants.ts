@@ -1,7 +1,8 @@
-/** The tenant, the limits of the tier and the usage today. */
+/** The tenant of the transaction, its limits in effect, and its tests of the last days. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
+import type { Fragment } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { firstRow, idsOf, valueOf } from "./fragments.ts";
+import { firstRow, idsOf, theRow, valueOf } from "./fragments.ts";
 
 export type TenantRow = Omit<Tenant, "today" | "announcements">;
 
@@ -13,16 +14,17 @@ export const limitsInEffect = (tx: TenantTx | SystemTx) =>
       'maxUsers', tier.max_users, 'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties)
       || t.own_limits`;
 
+/** The features of tenant `t`; one that was never switched is off. */
+export const featuresOf = (tx: TenantTx) =>
+  tx`'{"allTestTypesEnabled": false, "manualIssueCreation": false, "analytics": false}'::jsonb
+    || t.features`;
+
 /** The tenant of this transaction. */
 export function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
   return firstRow(tx<TenantRow[]>`
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, tier.name as tier,
       ${limitsInEffect(tx)} as limits,
-      jsonb_build_object('allTestTypesEnabled',
-        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
-        'manualIssueCreation',
-        coalesce((t.features ->> 'manualIssueCreation')::boolean, false),
-        'analytics', coalesce((t.features ->> 'analytics')::boolean, false)) as features,
+      ${featuresOf(tx)} as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
     from tenants t join tiers tier on tier.id = t.tier_id`);
 }
@@ -55,62 +57,39 @@ export async function findTenantName(tx: SystemTx, id: string): Promise<string> 
 }
 
 /**
- * Tests since midnight in the tenant's time zone, as `app.is_counted` counts them. A failed test counts as failed and under no other
- * kind, so that the kinds add up to testsCount. The transaction has to see the whole tenant, not a
- * property scope.
+ * Tests of today in the tenant's time zone, as `app.is_counted` counts them. A failed test counts as
+ * failed and under no other kind, so that the kinds add up to testsCount. The transaction has to see
+ * the whole tenant, not a property scope.
  */
-export async function findDayQuota(
-  tx: TenantTx,
-  timezone: string,
-  now: Date,
-): Promise<Tenant["today"]> {
-  const [row] = await tx<Tenant["today"][]>`
-    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 0))}`;
-  return row ?? NO_TESTS;
+export function findDayQuota(tx: TenantTx, timezone: string, now: Date) {
+  return countTests(tx, madeSince(tx, midnight(tx, timezone, now, 0)));
 }
 
 /** Tests of today and of the six days before, counted as for today. */
-export async function findSevenDaysQuota(
-  tx: TenantTx,
-  timezone: string,
-  now: Date,
-): Promise<Tenant["today"]> {
-  const [row] = await tx<Tenant["today"][]>`
-    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 6))}`;
-  return row ?? NO_TESTS;
+export function findSevenDaysQuota(tx: TenantTx, timezone: string, now: Date) {
+  return countTests(tx, madeSince(tx, midnight(tx, timezone, now, 6)));
 }
 
 /** Tests of the seven days before today, counted as for today. */
-export async function findWeekQuota(
-  tx: TenantTx,
-  timezone: string,
-  now: Date,
-): Promise<Tenant["today"]> {
-  const [row] = await tx<Tenant["today"][]>`
-    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 7))}
-      and j.created_at < ${midnight(tx, timezone, now, 0)}`;
-  return row ?? NO_TESTS;
+export function findWeekQuota(tx: TenantTx, timezone: string, now: Date) {
+  const since = madeSince(tx, midnight(tx, timezone, now, 7));
+  return countTests(tx, tx`${since} and j.created_at < ${midnight(tx, timezone, now, 0)}`);
 }
 
-const NO_TESTS = {
-  testsCount: 0,
-  continuousTests: 0,
-  rssCrawlTests: 0,
-  manualTests: 0,
-  testsFailed: 0,
-};
-
-const byKind = (tx: TenantTx) =>
-  tx`count(*)::int as "testsCount",
-    count(*) filter (where r.type = 'CONTINUOUS' and j.status <> 'FAILED')::int as "continuousTests",
-    count(*) filter (where r.type = 'RSS_CRAWL' and j.status <> 'FAILED')::int as "rssCrawlTests",
-    count(*) filter (where r.type in ('ON_DEMAND', 'ONE_TIME') and j.status <> 'FAILED')::int
-      as "manualTests",
-    count(*) filter (where j.status = 'FAILED')::int as "testsFailed"
-    from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id`;
+async function countTests(tx: TenantTx, condition: Fragment): Promise<Tenant["today"]> {
+  return await theRow(tx<Tenant["today"][]>`
+    select count(*)::int as "testsCount",
+      count(*) filter (where r.type = 'CONTINUOUS' and j.status <> 'FAILED')::int as "continuousTests",
+      count(*) filter (where r.type = 'RSS_CRAWL' and j.status <> 'FAILED')::int as "rssCrawlTests",
+      count(*) filter (where r.type in ('ON_DEMAND', 'ONE_TIME') and j.status <> 'FAILED')::int
+        as "manualTests",
+      count(*) filter (where j.status = 'FAILED')::int as "testsFailed"
+    from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+    where ${condition}`);
+}
 
 /** Ids of jobs contain their time, so the condition on the id lets the index be used. */
-const madeSince = (tx: TenantTx, moment: ReturnType<typeof midnight>) =>
+const madeSince = (tx: TenantTx, moment: Fragment) =>
   tx`j.id >= app.first_id(${moment}) and j.created_at >= ${moment} and app.is_counted(j)`;
 
 /** The beginning of the day so many days ago, in the tenant's time zone. */
@@ -118,7 +97,7 @@ const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>
   tx`(date_trunc('day', ${now}::timestamptz at time zone ${timezone})
     - ${daysAgo}::int * interval '1 day') at time zone ${timezone}`;
 
-/** Ids of the tenants with this id or name. */
+/** Ids of the tenants with this id or name; two of them show that a name is not unique. */
 export function findTenantIds(tx: SystemTx, idOrName: string): Promise<string[]> {
   return idsOf(tx<{ id: string }[]>`
     select id from tenants where id::text = ${idOrName} or name = ${idOrName} limit 2`);

@@ -6,7 +6,7 @@ import type { SettableStatus, StaffRole } from "@crumbtrail/contract/permissions
 import type { ListedUser, User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import { containing, firstRow, readPage, tellingName, writtenId } from "./fragments.ts";
+import { containing, distinctName, firstRow, readPage, writtenId } from "./fragments.ts";
 
 /** Role of accounts of programs. */
 const MACHINE = "SERVICE_ACCOUNT";
@@ -29,13 +29,13 @@ const listColumns = (tx: TenantTx) =>
   tx`${columns(tx)}, ${tenantColumns(tx)}, null as "domainOwner"`;
 
 const tenantColumns = (tx: TenantTx | SystemTx) =>
-  tx`(select ${tellingName(tx)} from tenants t where t.id = accounts.tenant_id) as "tenantName",
+  tx`(select ${distinctName(tx)} from tenants t where t.id = accounts.tenant_id) as "tenantName",
     (select jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) from tenants t
       where t.id = accounts.tenant_id) as "authorization"`;
 
 /** Another tenant that has verified the domain of the address; none for the users of a tenant. */
 const domainOwner = (tx: SystemTx) =>
-  tx`(select jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)}) from sso_domains d
+  tx`(select jsonb_build_object('_id', t.id, 'name', ${distinctName(tx)}) from sso_domains d
     join tenants t on t.id = d.tenant_id where ${isForeignDomain(tx)}) as "domainOwner"`;
 
 const isForeignDomain = (tx: SystemTx) =>

@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorEntryChange, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
 import { firstRow, givenFields, isFound, originOf, writtenId } from "./fragments.ts";
-import { assignedProperties, isSeen } from "./property_assignments.ts";
+import { assignedProperties, isVisible } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -27,7 +27,7 @@ export function listEntriesOfVendors(
     select ${columns(tx)}, v.name as vendor
     from unnest(${[...vendorIds]}::uuid[]) with ordinality as wanted (id, place)
     join vendors v using (id) join vendor_entries e on e.vendor_id = v.id
-    where ${isSeen(tx, "vendors", "v")} order by place, e.id`;
+    where ${isVisible(tx, "vendors", "v")} order by place, e.id`;
 }
 
 export function findVendorEntry(

@@ -17,7 +17,7 @@ import {
   readPage,
   writtenId,
 } from "./fragments.ts";
-import { assignedProperties, isSeen } from "./property_assignments.ts";
+import { assignedProperties, isVisible } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -68,7 +68,7 @@ function isListed(
     and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
     and ${search ? isFound(tx, search) : tx`true`}
     and ${hubChanges ? tx`v.id = any (${[...outdated]}::uuid[])` : tx`true`}
-    and ${isSeen(tx, "vendors", "v")}`;
+    and ${isVisible(tx, "vendors", "v")}`;
 }
 
 /** Condition that a text of the vendor or of an entry contains the searched text. */
@@ -89,7 +89,7 @@ export function listVendorsByIds(
   return tx<VendorWithoutEntries[]>`
     select ${columns(tx)}, v.url_patterns as "urlPatterns", ${originOf(tx, "v")} as origin
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-    join vendors v using (id) where ${isSeen(tx, "vendors", "v")} order by place`;
+    join vendors v using (id) where ${isVisible(tx, "vendors", "v")} order by place`;
 }
 
 export function findVendorById(tx: TenantTx, id: string): Promise<VendorWithoutEntries | null> {

@@ -1,7 +1,7 @@
 /** Events waiting for delivery. A worker leases a receiver's queue, then takes its due events. */
 import type { SystemTx } from "../tenant.ts";
 import { countChanged } from "./fragments.ts";
-import { isOf, type Share } from "./suspects.ts";
+import { isOfShare, type Share } from "./suspects.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
 /** Maximum wait of an event for a run whose end can't be processed. */
@@ -13,7 +13,7 @@ const MAX_WAIT = "10 minutes";
  */
 const isDue = (tx: SystemTx, now: Date, share: Share) =>
   tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
-    and ${isOf(tx, share, tx`d.unfinished`)}
+    and ${isOfShare(tx, share, tx`d.unfinished`)}
     and not exists (select from webhook_deliveries b
       where b.endpoint_id = d.endpoint_id and b.issue_id = d.issue_id
         and (b.occurred_at, b.id) < (d.occurred_at, d.id)
@@ -75,7 +75,7 @@ export interface TakenDelivery {
 /** Due events of a queue, in order of time. */
 export async function takeDeliveries(
   tx: SystemTx,
-  endpointId: string,
+  receiverId: string,
   { share, limit, now }: { share: Share; limit: number; now: Date },
 ): Promise<TakenDelivery[]> {
   const rows = await tx<(TakenDelivery & { at: Date })[]>`
@@ -83,7 +83,7 @@ export async function takeDeliveries(
       attempts = attempts + case when unfinished = 0 then 1 else 0 end,
       last_error = 'was taken and not finished'
     where u.id in (
-      select d.id from webhook_deliveries d where d.endpoint_id = ${endpointId} and ${
+      select d.id from webhook_deliveries d where d.endpoint_id = ${receiverId} and ${
     isDue(tx, now, share)
   } order by d.occurred_at, d.id limit ${limit})
     returning u.id, u.message_id as "messageId", u.event, u.issue_id as "issueId", u.payload,

@@ -70,7 +70,7 @@ export function listResolvedIssues(tx: TenantTx, ids: readonly string[]): Promis
 }
 
 export interface NewDelivery {
-  endpointId: string;
+  receiverId: string;
   event: string;
   /** Events of one issue are sent in order; null for an event of no single issue. */
   issueId: string | null;
@@ -84,7 +84,7 @@ export async function insertDeliveries(tx: TenantTx, rows: readonly NewDelivery[
   await tx`
     insert into webhook_deliveries
       (tenant_id, endpoint_id, event, issue_id, payload, occurred_at, run_at, created_at)
-    select app.tenant_id(), "endpointId", event, "issueId", payload, "occurredAt", now(), now()
+    select app.tenant_id(), "receiverId", event, "issueId", payload, "occurredAt", now(), now()
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row
-      ("endpointId" uuid, event text, "issueId" uuid, payload json, "occurredAt" timestamptz)`;
+      ("receiverId" uuid, event text, "issueId" uuid, payload json, "occurredAt" timestamptz)`;
 }

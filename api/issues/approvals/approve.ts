@@ -153,18 +153,18 @@ export type ApprovalSource = { issue: string } | { result: string; row: ReportRo
 async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<Approvable> {
   if ("issue" in source) return found((await findApprovableIssues(tx, [source.issue]))[0]);
   const { row } = source;
-  const reported = found(await findReportedRow(tx, source.result, row));
+  const { propertyId, entry, groupNames } = found(await findReportedRow(tx, source.result, row));
   const storageType = row.entry === "REQUEST" ? null : row.entry;
   // The row takes the name of its issue, so that both lead to the same entry.
-  const common = storageType && reported.groupNames ? nameGroupOf(row.name) : null;
+  const common = storageType && groupNames ? nameGroupOf(row.name) : null;
   return {
     issueId: null,
-    propertyId: reported.propertyId,
+    propertyId,
     storageType,
     name: common?.name ?? row.name,
     entryName: row.name,
     nameRule: common?.rule ?? null,
-    vendorsMatch: reported.vendorsMatch,
-    vendorSuggested: reported.vendorSuggested,
+    vendorsMatch: entry.vendorsMatch,
+    vendorSuggested: entry.vendorSuggested ?? null,
   };
 }

@@ -52,13 +52,13 @@ async function sendTest(deps: Deps, receiver: Receiver) {
 export function resendDelivery(
   { db }: Deps,
   actor: AccountActor,
-  { id: endpointId, delivery }: { id: string; delivery: string },
+  { id: receiverId, delivery }: { id: string; delivery: string },
 ): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
-    const { event, messageId } = found(await copyDelivery(tx, { id: delivery, endpointId }));
+    const { event, messageId } = found(await copyDelivery(tx, { id: delivery, receiverId }));
     await recordAuditEvent(tx, actor, {
       action: "webhook.sent_again",
-      entityId: endpointId,
+      entityId: receiverId,
       after: { event, messageId },
     });
   });

@@ -78,18 +78,18 @@ async function queue(
   }
 }
 
-function delivery(endpointId: string, { type, at, issueId, data }: EventDraft): NewDelivery {
+function delivery(receiverId: string, { type, at, issueId, data }: EventDraft): NewDelivery {
   const payload = { type, timestamp: at.toISOString(), data };
-  return { endpointId, event: type, issueId, payload, occurredAt: at };
+  return { receiverId, event: type, issueId, payload, occurredAt: at };
 }
 
-function digests(endpointId: string, drafts: readonly EventDraft[]): NewDelivery[] {
+function digests(receiverId: string, drafts: readonly EventDraft[]): NewDelivery[] {
   const types = new Set<WebhookEventType>(drafts.map(({ type }) => type));
   return [...types].flatMap((type) => {
     const all = drafts.filter((one) => one.type === type);
     const [first] = all;
     if (!first) return [];
     const payload = slackDigest(type, all);
-    return [{ endpointId, event: type, issueId: null, payload, occurredAt: first.at }];
+    return [{ receiverId, event: type, issueId: null, payload, occurredAt: first.at }];
   });
 }

@@ -43,15 +43,15 @@ export interface RemoteIssues {
 
 export function remoteIssues(
   { app }: Pick<Database, "app">,
-  { id: endpointId, tenantId }: { id: string; tenantId: string },
+  { id: receiverId, tenantId }: { id: string; tenantId: string },
 ): RemoteIssues {
   return {
-    find: (issueId) => withTenant(app, tenantId, (tx) => findRemoteId(tx, { endpointId, issueId })),
+    find: (issueId) => withTenant(app, tenantId, (tx) => findRemoteId(tx, { receiverId, issueId })),
     insert: (issueId, remote) =>
-      withTenant(app, tenantId, (tx) => insertRemoteIssue(tx, { endpointId, issueId, ...remote })),
+      withTenant(app, tenantId, (tx) => insertRemoteIssue(tx, { receiverId, issueId, ...remote })),
     countSince: (since) =>
-      withTenant(app, tenantId, (tx) => countRemoteIssuesSince(tx, endpointId, since)),
+      withTenant(app, tenantId, (tx) => countRemoteIssuesSince(tx, receiverId, since)),
     updateDone: (issueId, done) =>
-      withTenant(app, tenantId, (tx) => updateRemoteDone(tx, { endpointId, issueId }, done)),
+      withTenant(app, tenantId, (tx) => updateRemoteDone(tx, { receiverId, issueId }, done)),
   };
 }

@@ -2,7 +2,12 @@
  * The egress guard of the API and the worker: resolves a tenant's host once and returns the checked
  * addresses. Applies the rules of the scanner's egress proxy to webhooks.
  */
-import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
+import {
+  isDisguisedAddress,
+  parseAddress,
+  reached,
+  refusal,
+} from "@crumbtrail/contract/ip_addresses";
 import { bareHost, destination, type HostMapping } from "@crumbtrail/contract/host_map";
 import { lookup } from "node:dns/promises";
 

@@ -5,7 +5,7 @@
 import { BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteDaysBefore } from "@crumbtrail/db/queries/property_days";
-import { deleteFiguresBefore } from "@crumbtrail/db/queries/run_figures";
+import { deleteFiguresBefore } from "@crumbtrail/db/queries/figure_sums";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";

@@ -1,5 +1,5 @@
 /** Properties side by side, the lowest score first. */
-import type { ComparedProperty } from "@crumbtrail/contract/statistics";
+import type { ComparedProperty } from "@crumbtrail/contract/statistics_servers";
 import { type Column, DataTable, SkeletonBlock } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 /** How long cookies live, and which live longer than 13 months. */
-import type { CookieLife } from "@crumbtrail/contract/statistics";
+import type { CookieLife } from "@crumbtrail/contract/statistics_servers";
 import {
   LIFE_BUCKET_LABELS,
   LIFE_BUCKETS,

@@ -1,5 +1,5 @@
 /** The countries of the servers that pages made requests to. */
-import type { CountryRow } from "@crumbtrail/contract/statistics";
+import type { CountryRow } from "@crumbtrail/contract/statistics_servers";
 import { Alert, type Column, DataTable, SkeletonBlock, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,14 +1,16 @@
 /** Example figures, by call. */
 import type {
-  ComparedProperty,
-  CookieLife,
-  CountryRow,
   FirstPartyVendor,
   FixFirst,
   IabVendor,
   TrendList,
   VendorDetections,
 } from "@crumbtrail/contract/statistics";
+import type {
+  ComparedProperty,
+  CookieLife,
+  CountryRow,
+} from "@crumbtrail/contract/statistics_servers";
 import {
   FIX_FIRST_FORMULA,
   LIFE_BUCKETS,

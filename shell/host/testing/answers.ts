@@ -66,15 +66,17 @@ import {
 } from "@crumbtrail/contract/sign_in";
 import { singleSignOn, ssoDomain, ssoOffer } from "@crumbtrail/contract/single_sign_on";
 import {
-  comparedProperties,
-  cookieLifeList,
-  countryList,
   detectionList,
   firstPartyList,
   fixFirstList,
   iabList,
   trendList,
 } from "@crumbtrail/contract/statistics";
+import {
+  comparedProperties,
+  cookieLifeList,
+  countryList,
+} from "@crumbtrail/contract/statistics_servers";
 import { storageItem } from "@crumbtrail/contract/storage_item";
 import {
   dismissResult,

@@ -8,12 +8,11 @@ import type {
 import type { DocumentPur } from "@crumbtrail/contract/config_scenarios";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { hostName } from "@crumbtrail/contract/urls";
+import { findPropertyIds, listGroupIds } from "@crumbtrail/db/queries/config_document";
 import {
-  findPropertyIds,
-  listGroupIds,
   upsertDocumentStorageItems,
   upsertDocumentVendors,
-} from "@crumbtrail/db/queries/config_document";
+} from "@crumbtrail/db/queries/config_document_writes";
 import {
   insertProperty,
   type PropertyRow,

@@ -1,7 +1,7 @@
 /** Writes a plan in one transaction, and resolves the issues that it approves. */
 import type { ConfigChange } from "@crumbtrail/contract/config_import";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
-import { lockDocumentRows } from "@crumbtrail/db/queries/config_document";
+import { lockDocumentRows } from "@crumbtrail/db/queries/config_document_writes";
 import { lockScenarios } from "@crumbtrail/db/queries/config_scenarios";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";

@@ -1,6 +1,7 @@
 /**
- * The searched text of an issue, written with it: its names and URLs, then its words for the search.
- * The list of issues finds words in it as the search does, and the search index takes them from it.
+ * The text of an issue that is searched, stored beside it (`issues.search_text`): its names and URLs,
+ * a mark, then their words. The filter of the issue list matches these words as the search does, and
+ * the search index takes them from here.
  */
 import { documentWords, termPattern, wordsOfText } from "./search_words.ts";
 
@@ -15,17 +16,18 @@ export interface IssueTexts {
   urls: readonly string[];
 }
 
-/** Length of a URL, number of URLs and variants: the trigram index grows with each letter. */
+/** Few and short ones are enough to be found, and the trigram index grows with each letter. */
 const URL_LENGTH = 300;
-const PLACES = 3;
+const MOST_URLS = 3;
+const MOST_VARIANTS = 3;
 
-/** Between texts and words; no word and no name has it. */
+/** Stands between texts and words: "unit separator", which no word has and no name keeps. */
 const MARK = "\u001f";
 
 export function issueSearchText(issue: IssueTexts): string {
   const { entryName, variants, vendors, entryOrigin, pageUrl, urls } = issue;
-  const names = [entryName, ...variants.slice(0, PLACES)];
-  const places = [...new Set([entryOrigin, pageUrl, ...urls.slice(0, PLACES)])]
+  const names = [entryName, ...variants.slice(0, MOST_VARIANTS)];
+  const places = [...new Set([entryOrigin, pageUrl, ...urls.slice(0, MOST_URLS)])]
     .map((url) => url.slice(0, URL_LENGTH));
   const words = documentWords([
     ...[...names, ...vendors].map((text) => ({ text, isName: true })),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { score, SCORE_FORMULA } from "./trend_score.ts";
+import { score, SCORE_FORMULA } from "./property_score.ts";
 
 const day = { complete: 4, inconclusive: 0, beforeConsent: 0, unknownHosts: 0 };
 

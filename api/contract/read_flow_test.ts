@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { originsIn, secretNameIn, secretsIn } from "./step_types.ts";
 import { stepText } from "./step_words.ts";
-import { problemText, readFlow } from "./steps_check.ts";
+import { problemText, readFlow } from "./read_flow.ts";
 
 const CLICK = { type: "click", selectors: [["aria/Send"], ["button"]], offsetX: 1, offsetY: 2 };
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isDisguisedAddress, parseAddress, reached, refusal } from "./addresses.ts";
+import { isDisguisedAddress, parseAddress, reached, refusal } from "./ip_addresses.ts";
 
 const REFUSED: Record<string, string> = {
   "0.0.0.0": "this network",

@@ -1,4 +1,7 @@
-/** The score of a property's day. Pure, without zod: for screens. */
+/**
+ * The score of a property, for a day of its trend and for a range in the comparison of properties.
+ * Pure, without zod: for screens.
+ */
 import { t } from "@crumbtrail/texts";
 
 export const SCORE_FORMULA = t(
@@ -6,7 +9,8 @@ export const SCORE_FORMULA = t(
     "vendor (at most 20), each per complete test, minus 20 times the share of inconclusive tests.",
 );
 
-interface Day {
+/** Tests of a property, and what a complete one found on average; null without one. */
+interface Rates {
   complete: number;
   inconclusive: number;
   beforeConsent: number | null;
@@ -14,7 +18,9 @@ interface Day {
 }
 
 /** 0 to 100, as `SCORE_FORMULA` says; null without a complete test. */
-export function score({ complete, inconclusive, beforeConsent, unknownHosts }: Day): number | null {
+export function score(
+  { complete, inconclusive, beforeConsent, unknownHosts }: Rates,
+): number | null {
   if (complete === 0) return null;
   const lost = Math.min(60, 6 * (beforeConsent ?? 0)) + Math.min(20, 2 * (unknownHosts ?? 0)) +
     20 * inconclusive / (complete + inconclusive);

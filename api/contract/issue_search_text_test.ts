@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { issueSearchText, searchTextPattern, wordsOfSearchText } from "./issue_words.ts";
+import { issueSearchText, searchTextPattern, wordsOfSearchText } from "./issue_search_text.ts";
 import { matchesWord, queryTerms } from "./search_words.ts";
 
 const ISSUE = {

@@ -1,8 +1,6 @@
 /**
- * Reads a recording of Chrome DevTools' Recorder as it is exported. Keeps what a test needs; leaves
- * out steps that a test cannot do, and adjusts values that it cannot use, each with a note. A mistake
- * in a step that the author can mend, such as a misspelt secret, is a problem and refuses the
- * recording. Plain, without zod, for screens.
+ * Reads one step of a recording of DevTools' Recorder (read_flow.ts reads the whole). Plain, without
+ * zod, for screens.
  */
 import { t } from "@crumbtrail/texts";
 import {
@@ -10,114 +8,29 @@ import {
   type RecorderStep,
   REFUSED_STEPS,
   secretNameIn,
-  secretsIn,
   secretValue,
   STEP_KEYS,
   STEP_LIMITS,
   STEP_TYPES,
   type StepSelector,
   type StepType,
-  type UserFlow,
   WINDOW,
 } from "./step_types.ts";
 import { isPageUrl } from "./urls.ts";
 
-export interface StepProblem {
-  /** Counted from 1; null for the recording as a whole. */
-  step: number | null;
-  message: string;
-}
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** Something that was left out of the recording, or changed in it. */
-export interface StepNote extends StepProblem {
-  leftOut: boolean;
-}
+/** A mistake that the author can mend: it refuses the recording. */
+export class Unfit extends Error {}
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A field that does not fit; caught in this file. */
-class Unfit extends Error {}
-
-/** A step that a test cannot do; caught in this file. */
-class LeftOut extends Error {}
+/** A step that a test cannot do: it is left out. */
+export class LeftOut extends Error {}
 
 /** Adds a note on a value that is adjusted. */
-type Note = (message: string) => void;
-
-/** Steps of a file that are read at all; usable ones are far fewer. */
-const READ_AT_MOST = 1000;
-
-/** The recording with its notes, also apart from earlier ones; or what is wrong with it. */
-export function readFlow(
-  value: unknown,
-): { flow: UserFlow; notes: StepNote[] } | { problems: StepProblem[] } {
-  if (!isFields(value) || !Array.isArray(value.steps)) {
-    return { problems: [{ step: null, message: t("is not a recording of DevTools' Recorder") }] };
-  }
-  const { steps: given } = value;
-  if (given.length === 0) return { problems: [{ step: null, message: t("has no steps") }] };
-  const problems: StepProblem[] = [];
-  const notes: StepNote[] = [];
-  const attempt = <T>(step: number | null, read: (note: Note) => T): T | undefined => {
-    try {
-      return read((message) => notes.push({ step, message, leftOut: false }));
-    } catch (error) {
-      if (error instanceof LeftOut) {
-        notes.push({ step, message: error.message, leftOut: true });
-      } else if (error instanceof Unfit) problems.push({ step, message: error.message });
-      else throw error;
-    }
-  };
-  const timeout = attempt(null, (note) => timeoutOf(value, note));
-  const steps = given.slice(0, READ_AT_MOST)
-    .flatMap((step, at) => attempt(at + 1, (note) => readStep(step, note)) ?? []);
-  const noted = [...notesOf(value), ...notes.map(noteText)].slice(0, STEP_LIMITS.notes);
-  const flow = {
-    title: typeof value.title === "string" ? value.title.trim().slice(0, 200) : "",
-    ...timeout,
-    steps,
-    ...noted.length > 0 && { notes: noted },
-  };
-  if (given.length > READ_AT_MOST || steps.length > STEP_LIMITS.steps) {
-    problems.push({
-      step: null,
-      message: t("has more than {most} steps", { most: STEP_LIMITS.steps }),
-    });
-  }
-  if (steps.length === 0 && problems.length === 0) {
-    problems.push({ step: null, message: t("has no step that a test can do") }, ...notes);
-  }
-  if (JSON.stringify(flow).length > STEP_LIMITS.length) {
-    problems.push({ step: null, message: t("is too long") });
-  }
-  if (secretsIn(flow).length > STEP_LIMITS.secrets) {
-    problems.push({
-      step: null,
-      message: t("has more than {most} secrets", { most: STEP_LIMITS.secrets }),
-    });
-  }
-  return problems.length > 0 ? { problems } : { flow, notes };
-}
-
-/** Such as `Step 3: has no selectors`. */
-export function problemText({ step, message }: StepProblem): string {
-  return step === null
-    ? t("The recording {message}", { message })
-    : t("Step {step}: {message}", { step: String(step), message });
-}
-
-/** Notes that the flow already has: it was read before, and is sent back. */
-function notesOf({ notes }: Fields): string[] {
-  if (!Array.isArray(notes)) return [];
-  return notes.filter((note) => typeof note === "string").map((note) => note.slice(0, 500));
-}
-
-function noteText({ leftOut, ...note }: StepNote): string {
-  return leftOut ? t("{problem} (left out)", { problem: problemText(note) }) : problemText(note);
-}
+export type Note = (message: string) => void;
 
 /** @throws Unfit, LeftOut */
-function readStep(value: unknown, note: Note): RecorderStep {
+export function readStep(value: unknown, note: Note): RecorderStep {
   if (!isFields(value)) throw new Unfit(t("is not a Recorder step"));
   const type = STEP_TYPES.find((known) => known === value.type);
   if (type === undefined) throw new LeftOut(refusal(value.type));
@@ -198,7 +111,8 @@ function refusal(type: unknown): string {
     : `${type} ${why}`;
 }
 
-function timeoutOf({ timeout }: Fields, note: Note): { timeout?: number } {
+/** Milliseconds, of a step or of the whole recording. @throws Unfit */
+export function timeoutOf({ timeout }: Fields, note: Note): { timeout?: number } {
   if (timeout === undefined) return {};
   const given = whole(timeout, "timeout", 0, Number.MAX_SAFE_INTEGER);
   // In Puppeteer, 0 is no limit.
@@ -306,6 +220,6 @@ function whole(value: unknown, name: string, least: number, most: number): numbe
   );
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,8 @@
 /**
- * Guards connections made on behalf of users, by the scanner and for webhooks: only public
- * addresses are allowed. Pure. Sources: IANA special-purpose address registries for IPv4 and IPv6,
- * RFC 6890. By hand: `ipaddr.js` takes `0x7f.1` and `2130706433` for addresses, which are to be
- * refused here, and names none of the ranges' purposes that a refusal tells.
+ * Which IP addresses may be connected to on behalf of users, by the scanner and for webhooks: public
+ * ones alone. Pure. Sources: IANA's special-purpose address registries for IPv4 and IPv6 (RFC 6890).
+ * Written by hand, because `ipaddr.js` accepts `0x7f.1` and `2130706433` as addresses, which are
+ * refused here, and knows no purpose of a range for the refusal to name.
  */
 
 /** Four or sixteen bytes. */
@@ -11,7 +11,8 @@ export type AddressBytes = readonly number[];
 interface Range {
   prefix: AddressBytes;
   bits: number;
-  what: string;
+  /** The range's purpose, as a refusal names it. */
+  purpose: string;
 }
 
 const REFUSED_V4: readonly Range[] = ranges([
@@ -42,6 +43,7 @@ const REFUSED_V6: readonly Range[] = ranges([
   ["3fff::/20", "documentation"],
 ]);
 
+/** Ranges outside 2000::/3 whose purpose a refusal names. */
 const NAMED_V6: readonly Range[] = ranges([
   ["::/128", "unspecified"],
   ["::1/128", "loopback"],
@@ -69,23 +71,23 @@ export function refusal(address: string): string | null {
 }
 
 function refusalV4(bytes: AddressBytes): string | null {
-  return REFUSED_V4.find((known) => contains(known, bytes))?.what ?? null;
+  return REFUSED_V4.find((known) => contains(known, bytes))?.purpose ?? null;
 }
 
 function refusalV6(bytes: AddressBytes): string | null {
   for (const carrier of [MAPPED_V6, NAT64]) {
     if (!contains(carrier, bytes)) continue;
     const inner = refusalV4(bytes.slice(12));
-    return inner === null ? null : `${inner} (${carrier.what})`;
+    return inner === null ? null : `${inner} (${carrier.purpose})`;
   }
   const named = NAMED_V6.find((known) => contains(known, bytes));
-  if (named) return named.what;
+  if (named) return named.purpose;
   if (!contains(GLOBAL_V6, bytes)) return "not globally routable";
-  return REFUSED_V6.find((known) => contains(known, bytes))?.what ?? null;
+  return REFUSED_V6.find((known) => contains(known, bytes))?.purpose ?? null;
 }
 
 /**
- * The address reached by a connection, in a unique spelling: an IPv4 address inside an IPv6 address
+ * The address that a connection reaches, in a unique spelling: an IPv4 address inside an IPv6 address
  * (IPv4-mapped or NAT64) becomes the IPv4 address. Null for texts other than addresses.
  */
 export function reached(address: string): string | null {
@@ -159,12 +161,12 @@ function contains(known: Range, bytes: AddressBytes): boolean {
 }
 
 function ranges(rows: readonly (readonly [string, string])[]): Range[] {
-  return rows.map(([cidr, what]) => range(cidr, what));
+  return rows.map(([cidr, purpose]) => range(cidr, purpose));
 }
 
-function range(cidr: string, what: string): Range {
+function range(cidr: string, purpose: string): Range {
   const [address = "", bits = ""] = cidr.split("/");
   const prefix = parseAddress(address);
   if (prefix === null) throw new Error(`not an address range: ${cidr}`);
-  return { prefix, bits: Number(bits), what };
+  return { prefix, bits: Number(bits), purpose };
 }
