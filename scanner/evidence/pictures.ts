@@ -52,19 +52,19 @@ export class Album {
 
   /** @param take gives a JPEG; a failure leaves the rest of the recording valid */
   async add(shot: PictureMoment, take: () => Promise<Uint8Array>): Promise<void> {
-    try {
-      this.#pictures[shot] = await take();
-    } catch (error) {
-      this.#errors.push(`${shot}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    await this.#noting(shot, async () => void (this.#pictures[shot] = await take()));
   }
 
   /** Adds the picture after a step, as `add` does. */
   async addStep(step: number, take: () => Promise<Uint8Array>): Promise<void> {
+    await this.#noting(`step ${step}`, async () => void this.#steps.set(step, await take()));
+  }
+
+  async #noting(what: string, work: () => Promise<void>): Promise<void> {
     try {
-      this.#steps.set(step, await take());
+      await work();
     } catch (error) {
-      this.#errors.push(`step ${step}: ${error instanceof Error ? error.message : String(error)}`);
+      this.#errors.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

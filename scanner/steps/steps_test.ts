@@ -56,7 +56,7 @@ Deno.test("steps before the recording leave what is there; what is written again
   assert.deepEqual(report.cookies.map(({ isBeforeConsent }) => isBeforeConsent), [false, true]);
 });
 
-Deno.test("steps of a test are phases of what was recorded, until the reload [scenarios-22]", () => {
+Deno.test("each entry and request gets the number of the step it came after, until the reload [scenarios-22]", () => {
   const run = [{ number: 1, at: 10 }, { number: 2, at: 50 }];
   const seen = (at: number, phase: Phase = "AFTER_INTERACTION") => ({
     ...source("BEFORE_CONSENT", at),

@@ -1,183 +1,49 @@
 import assert from "node:assert/strict";
+import { labelsIn } from "../../testing/labels.ts";
 import { TEXTS } from "./banner_texts.ts";
 import { buttonKind } from "./button_kind_script.ts";
 
-const REJECTING = [
-  "Nee, alleen noodzakelijk",
-  "Nein, nur notwendige",
-  "Ja, nur notwendige Cookies",
-  "No, only necessary cookies",
-  "Non, continuer sans accepter",
-  "Nej, bara nödvändiga",
-  "Nei, kun nødvendige",
-  "No, solo necesarias",
-  "No, solo necessari",
-  "Nie, tylko niezbędne",
-  "Ei, vain välttämättömät",
-  "Reject all",
-  "Reject",
-  "Decline",
-  "Deny all",
-  "Refuse all cookies",
-  "Only necessary",
-  "Necessary cookies only",
-  "Accept only essential cookies",
-  "Use necessary cookies only",
-  "Continue without accepting →",
-  "I do not accept",
-  "No, thanks",
-  "Reject non-essential",
-  "Alle ablehnen",
-  "Ablehnen",
-  "Alles ablehnen",
-  "Nur notwendige Cookies",
-  "Nur erforderliche akzeptieren",
-  "Ohne Einwilligung fortfahren",
-  "Nur technisch notwendige",
-  "Tout refuser",
-  "Je refuse",
-  "Continuer sans accepter",
-  "Refuser les cookies",
-  "Uniquement les cookies nécessaires",
-  "Rechazar todas",
-  "Rechazar",
-  "Solo cookies necesarias",
-  "Continuar sin aceptar",
-  "Rifiuta tutti",
-  "Rifiuta",
-  "Solo necessari",
-  "Continua senza accettare",
-  "Alles weigeren",
-  "Weigeren",
-  "Alleen noodzakelijke cookies",
-  "Odrzuć wszystkie",
-  "Nie zgadzam się",
-  "Tylko niezbędne",
-  "Rejeitar tudo",
-  "Nicht zustimmen",
-  "Ich lehne ab",
-  "I disagree",
-  "Afvis alle",
-  "Reject anyway",
-  "Yes, reject all anyway",
-  "Confirm rejection",
-  "Reject everything",
-  "Don't accept",
-  "Trotzdem ablehnen",
-  "Ja, alle ablehnen",
-  "Nein, danke",
-  "Nicht einverstanden",
-  "Non merci",
-  "Refuser quand même",
-  "Ne pas accepter",
-  "Refuser les cookies non essentiels",
-  "Tout refuser et fermer",
-  "No acepto",
-  "No aceptar",
-  "Rechazar de todos modos",
-  "Rechazarlas todas",
-  "Rechazar cookies opcionales",
-  "No, gracias",
-  "Aceptar solo las necesarias",
-  "Não aceito",
-  "Rejeitar mesmo assim",
-  "Recusar todos",
-  "Apenas os necessários",
-  "Rifiuta comunque",
-  "Non accetto",
-  "Rifiuta e chiudi",
-  "Solo i cookie necessari",
-  "Rifiuta i cookie non necessari",
-  "Toch weigeren",
-  "Niet akkoord",
-  "Ik ga niet akkoord",
-  "Alle cookies weigeren",
-  "Mimo to odrzuć",
-  "Odrzuć opcjonalne",
-  "Nie, dziękuję",
-  "Avvisa ändå",
-  "Neka alla kakor",
-  "Endast nödvändiga",
-  "Acceptera inte",
-  "Kun nødvendige cookies",
-  "Avslå alle",
-  "Hylkää kaikki evästeet",
-  "Vain välttämättömät",
-  "Nesouhlasím",
-  "Fortsätt utan att godkänna",
-  "Fortsæt uden at acceptere",
-  "Jatka hyväksymättä",
-  "Kontynuuj bez akceptacji",
-  "Tak, odrzuć",
-  "Ja, avvisa alla",
-  "Afslå alle",
-  "Acceptér kun nødvendige",
-  "Respinge toate",
-  "Nu accept",
-  "Doar cele necesare",
-  "Elutasítom",
-  "Csak a szükségesek",
-  "Απόρριψη όλων",
-  "Μόνο τα απαραίτητα",
-  "Reddet",
-  "HEPSİNİ REDDET",
-  "Sadece gerekli çerezler",
-  "Отклонить",
-  "Отклонить все",
-  "Только необходимые",
-  "Не согласен",
-  "Отказвам всички",
-  "Само необходимите",
-  "Відхилити все",
-  "Odbij sve",
-  "Samo nužni kolačići",
-  "Zavrni vse",
-  "Odmietnuť všetko",
-  "Len nevyhnutné",
-  "Odmítnout volitelné cookies",
-  "すべて拒否する",
-  "同意しない",
-  "必須のみ",
-  "رفض الكل",
-  "لا أوافق",
-];
+const REJECTING = labelsIn(`
+  Nee, alleen noodzakelijk | Nein, nur notwendige | Ja, nur notwendige Cookies
+  No, only necessary cookies | Non, continuer sans accepter | Nej, bara nödvändiga
+  Nei, kun nødvendige | No, solo necesarias | No, solo necessari | Nie, tylko niezbędne
+  Ei, vain välttämättömät | Reject all | Reject | Decline | Deny all | Refuse all cookies
+  Only necessary | Necessary cookies only | Accept only essential cookies
+  Use necessary cookies only | Continue without accepting → | I do not accept | No, thanks
+  Reject non-essential | Alle ablehnen | Ablehnen | Alles ablehnen | Nur notwendige Cookies
+  Nur erforderliche akzeptieren | Ohne Einwilligung fortfahren | Nur technisch notwendige
+  Tout refuser | Je refuse | Continuer sans accepter | Refuser les cookies
+  Uniquement les cookies nécessaires | Rechazar todas | Rechazar | Solo cookies necesarias
+  Continuar sin aceptar | Rifiuta tutti | Rifiuta | Solo necessari | Continua senza accettare
+  Alles weigeren | Weigeren | Alleen noodzakelijke cookies | Odrzuć wszystkie | Nie zgadzam się
+  Tylko niezbędne | Rejeitar tudo | Nicht zustimmen | Ich lehne ab | I disagree | Afvis alle
+  Reject anyway | Yes, reject all anyway | Confirm rejection | Reject everything | Don't accept
+  Trotzdem ablehnen | Ja, alle ablehnen | Nein, danke | Nicht einverstanden | Non merci
+  Refuser quand même | Ne pas accepter | Refuser les cookies non essentiels
+  Tout refuser et fermer | No acepto | No aceptar | Rechazar de todos modos | Rechazarlas todas
+  Rechazar cookies opcionales | No, gracias | Aceptar solo las necesarias | Não aceito
+  Rejeitar mesmo assim | Recusar todos | Apenas os necessários | Rifiuta comunque | Non accetto
+  Rifiuta e chiudi | Solo i cookie necessari | Rifiuta i cookie non necessari | Toch weigeren
+  Niet akkoord | Ik ga niet akkoord | Alle cookies weigeren | Mimo to odrzuć | Odrzuć opcjonalne
+  Nie, dziękuję | Avvisa ändå | Neka alla kakor | Endast nödvändiga | Acceptera inte
+  Kun nødvendige cookies | Avslå alle | Hylkää kaikki evästeet | Vain välttämättömät | Nesouhlasím
+  Fortsätt utan att godkänna | Fortsæt uden at acceptere | Jatka hyväksymättä
+  Kontynuuj bez akceptacji | Tak, odrzuć | Ja, avvisa alla | Afslå alle | Acceptér kun nødvendige
+  Respinge toate | Nu accept | Doar cele necesare | Elutasítom | Csak a szükségesek
+  Απόρριψη όλων | Μόνο τα απαραίτητα | Reddet | HEPSİNİ REDDET | Sadece gerekli çerezler
+  Отклонить | Отклонить все | Только необходимые | Не согласен | Отказвам всички
+  Само необходимите | Відхилити все | Odbij sve | Samo nužni kolačići | Zavrni vse
+  Odmietnuť všetko | Len nevyhnutné | Odmítnout volitelné cookies | すべて拒否する | 同意しない | 必須のみ
+  رفض الكل | لا أوافق`);
 
 /** What only sounds like a rejection. */
-const NOT_REJECTING = [
-  "Non rifiutare",
-  "Non rifiuto",
-  "No rechazar",
-  "No rechazar todo",
-  "No denegar",
-  "Nicht ablehnen",
-  "Alle nicht ablehnen",
-  "Ich lehne nicht ab",
-  "Ne pas refuser",
-  "Ne pas tout refuser",
-  "Niet weigeren",
-  "Não rejeitar",
-  "Não recusar",
-  "Não rejeito",
-  "Nie odrzucaj",
-  "Nie odrzucam",
-  "Nie odrzuć",
-  "Do not reject",
-  "Don't decline",
-  "Don’t reject all cookies",
-  "Avvisa inte",
-  "Afvis ikke",
-  "Älä hylkää",
-  "Ei hylkää",
-  "Nu respinge",
-  "Не отклонять",
-  "Ne odbij",
-  "Functional",
-  "Functional cookies",
-  "Functional only",
-  "Accept functional cookies",
-  "Allow functional",
-  "Nur funktionale Cookies",
-];
+const NOT_REJECTING = labelsIn(`
+  Non rifiutare | Non rifiuto | No rechazar | No rechazar todo | No denegar | Nicht ablehnen
+  Alle nicht ablehnen | Ich lehne nicht ab | Ne pas refuser | Ne pas tout refuser | Niet weigeren
+  Não rejeitar | Não recusar | Não rejeito | Nie odrzucaj | Nie odrzucam | Nie odrzuć
+  Do not reject | Don't decline | Don’t reject all cookies | Avvisa inte | Afvis ikke | Älä hylkää
+  Ei hylkää | Nu respinge | Не отклонять | Ne odbij | Functional | Functional cookies
+  Functional only | Accept functional cookies | Allow functional | Nur funktionale Cookies`);
 
 Deno.test("a rejection that is taken back, and an optional category, are no rejection", () => {
   for (const label of NOT_REJECTING) {
