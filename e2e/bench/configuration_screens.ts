@@ -54,7 +54,7 @@ const ROW = "[role=row][data-index]";
 /** Milliseconds from the navigation to the end of the first frame with rows. */
 async function firstPaint(page: Page): Promise<number> {
   await page.goto("/admin/vendors", { waitUntil: "commit" });
-  return await watched(page, { selector: ROW, text: "", from: "navigation" });
+  return await timeUntil(page, { selector: ROW, text: "", from: "navigation" });
 }
 
 /** Milliseconds from the API call to the end of the first frame with the vendor that is found. */
@@ -62,7 +62,7 @@ async function filter(page: Page, n: number): Promise<number> {
   const search = `${word(n)}${n}`;
   const shown = { selector: ROW, text: `Vendor ${n}(?!\\d)`, from: "navigation" } as const;
   const act = () => page.getByRole("searchbox", { name: "Search vendors" }).fill(search);
-  const painted = await watched(page, shown, act);
+  const painted = await timeUntil(page, shown, act);
   const called = await page.evaluate((text) => {
     const calls = performance.getEntriesByType("resource")
       .filter(({ name }) => new URL(name).searchParams.get("search") === text);
@@ -78,7 +78,7 @@ async function save(page: Page, id: string, description: string): Promise<number
   await page.getByRole("dialog").getByLabel("Description").fill(description);
   const button = page.getByRole("button", { name: "Save", exact: true });
   const gone = { selector: "[role=dialog]", text: null, from: "click" } as const;
-  return await watched(page, gone, () => button.click());
+  return await timeUntil(page, gone, () => button.click());
 }
 
 /** Milliseconds from a key to the end of the frame that says how many requests match now. */
@@ -91,7 +91,7 @@ async function check(page: Page): Promise<number[]> {
     const before = (await note.innerText()).split(" of ")[0];
     const text = `^(?!${before} )matches .* of the last ${SAMPLES} requests`;
     const counted = { selector: NOTE, text, from: "keydown" } as const;
-    took.push(await watched(page, counted, () => box.press("9")));
+    took.push(await timeUntil(page, counted, () => box.press("9")));
   }
   return took;
 }
@@ -113,7 +113,7 @@ interface Shown {
 }
 
 /** Milliseconds until the end of the first frame that shows an element. */
-async function watched(
+async function timeUntil(
   page: Page,
   shown: Shown,
   act: () => Promise<unknown> = () => Promise.resolve(),

@@ -36,13 +36,13 @@ export async function benchRows(page: Page): Promise<Row[]> {
   });
   await page.goto("/");
   // Loads both tabs once; later switches use cached data.
-  for (const [tab, begin] of TABS) await shown(page, tab, begin);
+  for (const [tab, begin] of TABS) await timeRows(page, tab, begin);
   const times: RowTimes[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await cpuOf(session);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [tab, begin] of TABS) times.push(await shown(page, tab, begin));
+    for (const [tab, begin] of TABS) times.push(await timeRows(page, tab, begin));
   }
   const cpu = (await cpuOf(session) - before) / times.length;
   const middle = (what: keyof RowTimes) => {
@@ -74,7 +74,7 @@ interface RowTimes {
   all: number;
 }
 
-async function shown(page: Page, tab: string, begin: string): Promise<RowTimes> {
+async function timeRows(page: Page, tab: string, begin: string): Promise<RowTimes> {
   const watch = await page.evaluateHandle(watchRows, { begin, rows: ROWS });
   await page.getByRole("tab", { name: tab }).click();
   return await watch.evaluate(async ({ seen, all }) => ({ seen: await seen, all: await all }));

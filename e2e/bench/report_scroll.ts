@@ -27,21 +27,21 @@ export async function benchReport(page: Page): Promise<Row[]> {
   await page.goto("/on-demand/history");
   const details = page.getByRole("button", { name: "Details" }).first();
   await details.waitFor();
-  const rest = await watched(page, () => page.waitForTimeout(REST_MS));
+  const rest = await framesDuring(page, () => page.waitForTimeout(REST_MS));
   const report = page.getByRole("article", { name: `Report of ${TESTED}` });
-  const opening = await watched(page, async () => {
+  const opening = await framesDuring(page, async () => {
     await details.click();
     await report.waitFor();
   });
-  const whole = await watched(page, () => wheel(page, page.getByRole("dialog")));
+  const whole = await framesDuring(page, () => wheel(page, page.getByRole("dialog")));
   const tables = report.getByRole("table", { name: /^Requests to/ });
-  const unfolding = await watched(page, async () => {
+  const unfolding = await framesDuring(page, async () => {
     // An unfolded group adds buttons whose names have its hosts, so only folded ones are asked for.
     const folded = report.getByRole("button", { name: /\.test/, expanded: false });
     while (await folded.count() > 0) await folded.first().click();
     await tables.last().waitFor();
   });
-  const inTable = await watched(
+  const inTable = await framesDuring(
     page,
     () => wheel(page, tables.first().getByRole("rowgroup").last()),
   );
@@ -68,7 +68,7 @@ async function wheel(page: Page, over: Locator): Promise<void> {
 }
 
 /** Frames and long tasks of the page's main thread during `act`. */
-async function watched(page: Page, act: () => Promise<void>): Promise<FrameTimes> {
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<FrameTimes> {
   const watch = await page.evaluateHandle(watchFrames);
   await act();
   return await watch.evaluate((end) => end());

@@ -63,10 +63,7 @@ Deno.test("a private address named by --connect-to is scanned", async () => {
 });
 
 const WRONG: [what: string, args: string[], said: RegExp][] = [
-  ["no URL", [], /Which page/],
-  ["no web address", ["ftp://example.test/"], /not an http or https URL/],
   ["an unknown option", ["example.test", "--fast"], /--fast/],
-  ["an unknown preset", ["example.test", "--preset", "Maybe"], /"Maybe" is not a preset/],
   [
     "a missing catalogue",
     ["example.test", "--catalog", "no/such.json"],

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { recording as recordingSchema } from "@crumbtrail/contract/recording";
 import { compareWithTruth } from "../sites/compare.ts";
-import { scan } from "./demo_web.ts";
-import { closedPort, startDemoWeb } from "./demo_web.ts";
+import { closedPort, scan, startDemoWeb } from "./demo_web.ts";
 
 const web = await startDemoWeb();
 const { folder, pageCalled } = web;

@@ -45,13 +45,13 @@ type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>)
 async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
   const job = await enqueue(stage);
   await using first = scannerProcess(stage, "first", LEASE_SECONDS);
-  await reached(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await jobState(stage, job)).step === "LOADING");
   const since = performance.now();
   const revive = loss(first);
   await using _second = scannerProcess(stage, "second", LEASE_SECONDS);
-  await reached(async () => (await look(stage, job)).attempt === 2);
+  await reached(async () => (await jobState(stage, job)).attempt === 2);
   const seconds = (performance.now() - since) / 1000;
-  await reached(async () => (await look(stage, job)).status === "FINISHED");
+  await reached(async () => (await jobState(stage, job)).status === "FINISHED");
   const later = await revive?.() ?? [];
   const { results, attempts, status } = await resultsOf(stage, job);
   return report(`A scanner ${how} in mid-scan`, [
@@ -79,7 +79,7 @@ const freeze: LossScenario = (scanner) => {
 async function abort(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "aborted", LEASE_SECONDS);
-  await reached(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await jobState(stage, job)).step === "LOADING");
   const { app } = stage.database;
   const since = performance.now();
   await withTenant(app, stage.tenant.tenantId, async (tx) => {
@@ -100,7 +100,7 @@ async function abort(stage: Stage): Promise<boolean> {
 async function stop(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "stopped", LEASE_SECONDS);
-  await reached(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await jobState(stage, job)).step === "LOADING");
   const since = performance.now();
   scanner.kill("SIGTERM");
   await scanner.ended;
@@ -118,7 +118,7 @@ async function enqueue({ database, tenant }: Stage): Promise<string> {
   return (await queueTest(database, tenant, { url })).jobId;
 }
 
-async function look({ database }: Stage, job: string) {
+async function jobState({ database }: Stage, job: string) {
   const [row] = await acrossTenants(
     database.system,
     (tx) => tx`select status, step, attempt from scan_jobs where id = ${job}`,

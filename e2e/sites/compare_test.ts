@@ -90,7 +90,7 @@ const faults: [string, Partial<RecordedParts>, RegExp][] = [
   ["another type", { requests: [{ ...document, type: "Image" }] }, /not Document, but Image/],
 ];
 for (const [what, change, message] of faults) {
-  Deno.test(`it is told when a recording has: ${what}`, () => {
+  Deno.test(`a recording's fault is reported: ${what}`, () => {
     const { missing } = compareWithTruth(truth, "REJECT_SP_CMP", { ...complete, ...change });
     assert.equal(missing.length, 1);
     assert.match(missing[0] ?? "", message);

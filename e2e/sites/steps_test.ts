@@ -54,7 +54,10 @@ Deno.test("steps on the demo web are run, before the recording and during it [sc
   const sites = await startSites();
   const scanner = scannerOf(sites);
   const steps: [string, () => Promise<void>][] = [
-    ["a login, a form, a layer after the form: each step is a phase", () => during(scanner)],
+    [
+      "a login, a form, a layer after the form: what each step caused has its number",
+      () => during(scanner),
+    ],
     ["steps before the recording leave the state in which it begins", () => before(scanner)],
     ["a step that fails makes the run inconclusive, with its picture", () => failing(scanner)],
     ["a secret is not typed into another site's frame", () => framed(scanner)],

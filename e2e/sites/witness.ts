@@ -80,7 +80,14 @@ function noteHeaders(recorded: RecordedParts, url: string, answer: Answer, phase
   for (const line of lines) {
     const refused = answer.blockedCookies.find((it) => it.cookieLine === line);
     const reason = refused?.blockedReasons[0] ?? null;
-    note(recorded, line, new URL(url).hostname, "Set-Cookie", url, [], reason, phase);
+    const source = { method: "Set-Cookie" as const, url, stack: [] };
+    noteCookie(recorded, {
+      line,
+      host: new URL(url).hostname,
+      source,
+      blockedReason: reason,
+      phase,
+    });
   }
 }
 
@@ -108,16 +115,13 @@ async function watchScripts(
     const frames = String(stack).split("\n").slice(3).map((line) => line.trim());
     const url = frames[0]?.match(/(https?:\/\/[^)\s]+?):\d+:\d+\)?$/)?.[1] ?? href;
     const host = URL.canParse(href) ? new URL(href).hostname : "";
-    note(
-      recorded,
-      text,
-      host || new URL(page.url()).hostname,
-      method,
-      url,
-      frames,
-      null,
-      now.phase,
-    );
+    noteCookie(recorded, {
+      line: text,
+      host: host || new URL(page.url()).hostname,
+      source: { method, url, stack: frames },
+      blockedReason: null,
+      phase: now.phase,
+    });
   });
   await session.send("Runtime.enable");
   await session.send("Runtime.addBinding", { name: "__cookieWritten" });
@@ -125,28 +129,32 @@ async function watchScripts(
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source: SPY });
 }
 
-function note(
+interface WrittenCookie {
+  /** As in a `Set-Cookie` header. */
+  line: string;
+  /** Whose cookie it is, unless the line names a domain. */
+  host: string;
+  source: Cookie["sources"][number];
+  blockedReason: string | null;
+  phase: Phase;
+}
+
+function noteCookie(
   recorded: RecordedParts,
-  line: string,
-  host: string,
-  method: Cookie["sources"][number]["method"],
-  url: string,
-  stack: string[],
-  blockedReason: string | null,
-  phase: Phase,
+  { line, host, source, blockedReason, phase }: WrittenCookie,
 ) {
   if (isDeletion(line)) return;
   const name = line.slice(0, line.indexOf("=")).trim();
   const domain = line.match(/;\s*domain=\.?([^;]+)/i)?.[1] ?? host;
   const known = recorded.cookies.find((it) => it.name === name && it.domain === domain);
-  if (known) known.sources.push({ method, url, stack });
+  if (known) known.sources.push(source);
   else {
     recorded.cookies.push({
       name,
       domain,
       phase,
       blockedReason,
-      sources: [{ method, url, stack }],
+      sources: [source],
     });
   }
 }

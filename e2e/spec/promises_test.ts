@@ -35,6 +35,6 @@ Deno.test("a promise whose test did not pass is missing in a whole run alone", (
   assert.deepEqual(unshownOf([EMPTY], false), []);
 });
 
-Deno.test("an id that no promise has is told", () => {
+Deno.test("an id that no promise has is reported", () => {
   assert.deepEqual(unshownOf([EMPTY, CUT, "x [text-9]"]), ["text-9: there is no such promise"]);
 });

@@ -32,23 +32,23 @@ export async function findBrowser(
   folder?: string,
 ): Promise<FoundBrowser> {
   if (configured) {
-    if (await isFile(configured)) return found(configured, "CHROMIUM_PATH");
+    if (await isFile(configured)) return browserAt(configured, "CHROMIUM_PATH");
     throw new NoBrowser(`CHROMIUM_PATH names ${configured}, where there is no file.`);
   }
   for (const path of SYSTEM_PATHS) {
-    if (await isFile(path)) return found(path, "system");
+    if (await isFile(path)) return browserAt(path, "system");
   }
   const downloaded = await puppeteerPath();
-  if (downloaded) return found(downloaded, "puppeteer");
+  if (downloaded) return browserAt(downloaded, "puppeteer");
   const carried = await carriedPath(folder);
-  if (carried) return found(carried, "npm");
+  if (carried) return browserAt(carried, "npm");
   throw new NoBrowser(
     "No Chromium was found. Install one (Debian: apt-get install chromium), let Puppeteer " +
       "download one (npx puppeteer browsers install chrome), or set CHROMIUM_PATH.",
   );
 }
 
-function found(path: string, origin: FoundBrowser["origin"]): FoundBrowser {
+function browserAt(path: string, origin: FoundBrowser["origin"]): FoundBrowser {
   return { path, origin, isShell: /headless[-_]shell[^/]*$/.test(path) };
 }
 

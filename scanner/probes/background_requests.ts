@@ -42,7 +42,7 @@ const SERVICE = "backgroundFetch";
 export function watchBackgroundFetches(session: Session, log: NetworkLog): Promise<unknown> {
   session.on(
     "BackgroundService.backgroundServiceEventReceived",
-    ({ backgroundServiceEvent }) => note(log, backgroundServiceEvent),
+    ({ backgroundServiceEvent }) => noteFetch(log, backgroundServiceEvent),
   );
   return Promise.all([
     session.send("BackgroundService.startObserving", { service: SERVICE }),
@@ -51,7 +51,7 @@ export function watchBackgroundFetches(session: Session, log: NetworkLog): Promi
 }
 
 /** The browser sends one event when a request begins and another when the request ends. */
-function note(log: NetworkLog, event: BackgroundEvent): void {
+function noteFetch(log: NetworkLog, event: BackgroundEvent): void {
   const { service, timestamp, serviceWorkerRegistrationId: worker, instanceId, origin } = event;
   const facts = new Map(event.eventMetadata.map(({ key, value }) => [key, value]));
   const url = facts.get("URL");

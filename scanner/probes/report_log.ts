@@ -24,7 +24,7 @@ export function watchReports(session: Session, log: NetworkLog): Promise<unknown
     const { initiatorUrl, destination } = report;
     const origin = URL.parse(initiatorUrl)?.origin ?? "";
     const url = endpoints.get(`${origin} ${destination}`) ?? groupUrl(log, origin, destination);
-    if (url !== undefined) note(log, url, report);
+    if (url !== undefined) noteReport(log, url, report);
   };
   session.on("Network.reportingApiEndpointsChangedForOrigin", (event) => {
     for (const { groupName, url } of event.endpoints) {
@@ -36,7 +36,11 @@ export function watchReports(session: Session, log: NetworkLog): Promise<unknown
   return session.send("Network.enableReportingApi", { enable: true });
 }
 
-function note(log: NetworkLog, url: string, { type, initiatorUrl, body, status }: Report): void {
+function noteReport(
+  log: NetworkLog,
+  url: string,
+  { type, initiatorUrl, body, status }: Report,
+): void {
   const phase = log.context.phaseAt(log.context.at());
   const requestId = `report ${url} ${type} ${phase}`;
   if (log.last(requestId) === undefined) {

@@ -1,4 +1,4 @@
-/** The probe of requests on a page whose events a test tells. */
+/** The probe of requests on a page whose events the test sends. */
 import { NetworkLog } from "../probes/network_log.ts";
 import { Requests } from "../probes/requests.ts";
 import { ScriptWrites } from "../probes/script_writes.ts";

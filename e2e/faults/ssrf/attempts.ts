@@ -64,7 +64,7 @@ async function attempt(stage: Stage, way: Way, places: readonly Place[]): Promis
   const { canary, web } = stage;
   const before = canary.hits();
   const urls = places.map(({ host }, i) => `${way.scheme ?? "http"}://${host}:${canary.port}/${i}`);
-  const recording = await look(stage, web.show(way, urls), way.waitMs);
+  const recording = await scanPage(stage, web.show(way, urls), way.waitMs);
   if (recording.reason !== null) throw new Error(`${way.name}: ${recording.reasonDetail}`);
   const shows = way.shows ?? "request";
   const isShown = SHOWN[shows](recording);
@@ -87,7 +87,7 @@ async function navigate(
   const before = stage.canary.hits();
   const silent: string[] = [];
   for (const { host, what } of places) {
-    const recording = await look(stage, address(`http://${host}:${stage.canary.port}/top`));
+    const recording = await scanPage(stage, address(`http://${host}:${stage.canary.port}/top`));
     if (recording.reason !== "ADDRESS_REFUSED") silent.push(`${what}: ${recording.reason}`);
   }
   const hits = stage.canary.hits() - before;
@@ -127,7 +127,7 @@ async function signIn(stage: Stage, places: readonly Place[]): Promise<Attempt> 
   return { name: WALL.name, tried, shown: tried - silent.length, hits, silent };
 }
 
-async function look({ scanner }: Stage, url: string, waitMs = 1500): Promise<Recording> {
+async function scanPage({ scanner }: Stage, url: string, waitMs = 1500): Promise<Recording> {
   const options = { preset: "EXTERNAL", device: "DESKTOP", reload: false, picture: false } as const;
   return (await scanner.scan({ ...options, url, waitMs })).recording;
 }

@@ -65,7 +65,7 @@ export async function signIn(
   if (form === null) return await whyNoForm(channel);
   await type(form, recipe, "username", login.username);
   if (!form.state.password) await submit(form, recipe);
-  const second = await waitFor(channel, recipe, (state) => state.password, FIELD_MS);
+  const second = await waitForForm(channel, recipe, (state) => state.password, FIELD_MS);
   if (second === null) return "The login page shows no field for the password.";
   if (second.state.leaks) return LEAKS;
   const before = await storedIn(channel);
@@ -89,12 +89,12 @@ async function outcome(
   act: ConsentAct,
   before: string,
 ): Promise<string | null> {
-  const left = await gone(channel, recipe);
+  const isGone = await waitUntilGone(channel, recipe);
   const [now] = await forms(channel, recipe, (state) => state.leaks);
   if (now !== undefined) return LEAKS;
   const complains = (state: FormState) => state.complaint !== null && state.complaint !== complaint;
   const [wrong] = await forms(channel, recipe, complains);
-  const asking = left ? [] : await forms(channel, recipe, ({ asks }) => asks);
+  const asking = isGone ? [] : await forms(channel, recipe, ({ asks }) => asks);
   // The typed credentials must not appear on a screenshot.
   for (const form of asking) await type(form, recipe, "password", "");
   if (wrong !== undefined) return "The login page reported a wrong user name or password.";
@@ -124,13 +124,13 @@ async function loginForm(
   act: ConsentAct,
 ): Promise<Found | null> {
   const any = (state: FormState) => state.username || state.password;
-  const form = await waitFor(channel, recipe, any, FIELD_MS);
+  const form = await waitForForm(channel, recipe, any, FIELD_MS);
   const top = channel.frames.top();
   if (form !== null || top === null) return form;
   const label = await askAsVisitor(top, loginScript.call("openLogin", LOGIN_TEXTS));
   if (typeof label !== "string") return null;
   act.steps.push(`The page shows no form, so "${label}" was clicked.`);
-  return await waitFor(channel, recipe, any, FIELD_MS);
+  return await waitForForm(channel, recipe, any, FIELD_MS);
 }
 
 async function whyNoForm(channel: RuleChannel): Promise<string> {
@@ -139,7 +139,7 @@ async function whyNoForm(channel: RuleChannel): Promise<string> {
   return hasLayer ? `${none}: it asks for consent first.` : `${none}.`;
 }
 
-async function waitFor(
+async function waitForForm(
   channel: RuleChannel,
   recipe: PurRecipe,
   reached: (state: FormState) => boolean,
@@ -157,7 +157,7 @@ async function waitFor(
  * Waits until no form asks for a password; false at the time limit, or when a form would send the
  * password in the URL.
  */
-async function gone(channel: RuleChannel, recipe: PurRecipe): Promise<boolean> {
+async function waitUntilGone(channel: RuleChannel, recipe: PurRecipe): Promise<boolean> {
   for (let waited = 0; waited < SIGN_IN_MS; waited += STEP_MS) {
     await delay(STEP_MS);
     const left = await forms(channel, recipe, ({ asks }) => asks);

@@ -140,7 +140,7 @@ export class RuleChannel {
       this.#inBackground(frame, this.#press(frame, message.id));
     } else {
       const state = this.#states.get(frame);
-      if (state) note(state, message);
+      if (state) noteMessage(state, message);
     }
   }
 
@@ -171,7 +171,7 @@ export class RuleChannel {
   }
 }
 
-function note(state: FrameState, message: ConsentMessage) {
+function noteMessage(state: FrameState, message: ConsentMessage) {
   if (message.type === "cmpDetected") state.detected.add(message.cmp);
   if (message.type === "popupFound") state.popup ??= message.cmp;
   if (message.type === "optOutResult" || message.type === "optInResult") {

@@ -87,7 +87,7 @@ async function reachAnd(
       x: from.x + inside.x + inside.width * reach.x,
       y: from.y + inside.y + inside.height * reach.y,
     };
-    return await done(act(session, at)) ? "pressed" : "failed";
+    return await endsInTime(act(session, at)) ? "pressed" : "failed";
   } catch (error) {
     // The element is gone, or its frame is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -151,7 +151,7 @@ async function acknowledged(released: Promise<unknown>): Promise<void> {
 export async function scrollPage(pointer: Pointer): Promise<void> {
   const { mainSession } = pointer.frames.page;
   const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
-  await done(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
+  await endsInTime(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
     pointer.log(`wheel: ${String(error)}`);
   });
 }
@@ -183,6 +183,6 @@ async function boxOf({ session }: ConsentFrame, objectId: string) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-async function done(work: Promise<unknown>): Promise<boolean> {
+async function endsInTime(work: Promise<unknown>): Promise<boolean> {
   return await inTime(work.then(() => true), MOUSE_MS, () => false);
 }

@@ -57,7 +57,7 @@ function objectToAll(): string[] {
 
 /** Visible toggles of the layer, each once. */
 export function shownToggles(): NotedToggle[] {
-  return noted(toggles().filter((element) => isShown(element)), ofInterest(tabNow()), []);
+  return withToggles(toggles().filter((element) => isShown(element)), ofInterest(tabNow()), []);
 }
 
 /** As many as a recording holds. */
@@ -67,7 +67,7 @@ const MAX_NOTED = 200;
  * Known toggles and those of the elements, each once and by the first line of its text; toggles
  * without a text are left out.
  */
-function noted(
+function withToggles(
   elements: HTMLElement[],
   byInterest: boolean,
   known: readonly NotedToggle[],
@@ -117,7 +117,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     const shown = toggles().filter((element) => isShown(element));
     for (const element of shown) earlier.add(element);
     const byInterest = ofInterest(tab);
-    report.toggles = noted(shown, byInterest, report.toggles);
+    report.toggles = withToggles(shown, byInterest, report.toggles);
     if (mode === "consents-off" && !byInterest) {
       report.turned.push(...await turn(shown, false, waits));
     }
@@ -136,7 +136,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     await visit(tab.innerText);
   }
   const unseen = toggles().filter((element) => !earlier.has(element));
-  report.toggles = noted(unseen, false, report.toggles);
+  report.toggles = withToggles(unseen, false, report.toggles);
   // Toggles in closed accordions and on other tabs are invisible, but they count.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
   if (mode === "toggle-choices") {

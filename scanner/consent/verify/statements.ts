@@ -1,14 +1,14 @@
 /** Reads statements about a choice from a stored value of any format. Pure. */
 import { decoded, structured, textIn } from "./stored_formats.ts";
 import {
+  addKeyStatement,
+  addStatement,
   isAlwaysAllowed,
   isInterest,
   isNo,
   isPurpose,
   isYes,
   noStatements,
-  say,
-  sayKey,
 } from "./stored_words.ts";
 import { sayWhole, type Statements } from "./stored_words.ts";
 
@@ -27,7 +27,7 @@ const MAX_DEPTH = 8;
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
 const PAIR = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/uy;
 const KEY = /[\w.\p{L}-]+/gu;
-/** Longer values, such as a copy of a shop's catalogue, tell no choice. */
+/** Longer values, such as a copy of a shop's catalogue, have no statements. */
 const MAX_LENGTH = 200_000;
 /**
  * Tarteaucitron's own format, e.g. `!gtag=false!chat=wait`; each part is a service, whatever its
@@ -51,7 +51,7 @@ export function statementsIn(name: string, value: string): Statements {
   if (/^[\w\p{L}-]+(?: [\w\p{L}-]+)?$/u.test(whole)) sayWhole(name, whole, found);
   else if (SERVICES.test(whole)) sayServices(plain, found);
   else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
-  else for (const [key, word] of pairsIn(plain)) sayKey(key, word, found);
+  else for (const [key, word] of pairsIn(plain)) addKeyStatement(key, word, found);
   return found;
 }
 
@@ -96,10 +96,10 @@ function collect(
   if (inner !== undefined) return collect(inner, around, name, found, depth + 1);
   const word = String(value);
   // `{"analytics": {"consent": true}}`
-  if (isPurpose(around) && FLAG.test(name)) say(around, word, found);
+  if (isPurpose(around) && FLAG.test(name)) addStatement(around, word, found);
   else if (OF_PURPOSES.test(around)) sayOfPart(name, word, found);
-  else if (depth > 0) sayKey(name, word, found);
-  else say(name, word, found);
+  else if (depth > 0) addKeyStatement(name, word, found);
+  else addStatement(name, word, found);
 }
 
 /** Whether a value contains a "yes"; every list with items counts as a list of grants. */
@@ -145,7 +145,7 @@ function sayOfPart(name: string, word: string, found: Statements): void {
   if (/^\d+$/.test(name)) {
     if (isYes(word)) found.granted.push(`purpose or vendor ${name}`);
     else if (/^(?:false|0|no|denied)$/i.test(word)) found.denied.push(`purpose or vendor ${name}`);
-  } else sayKey(name, word, found, true);
+  } else addKeyStatement(name, word, found, true);
 }
 
 function collectList(list: unknown[], name: string, found: Statements, depth: number): void {

@@ -106,7 +106,7 @@ function either(english: RegExp, others: string): { test(text: string): boolean 
 }
 
 /** Adds the statement of a key or an entry's name with a single word as value. */
-export function say(name: string, word: string, found: Statements): void {
+export function addStatement(name: string, word: string, found: Statements): void {
   if (isPurpose(name)) {
     if (GRANTED.test(word)) found.granted.push(name);
     else if (DENIED.test(word)) found.denied.push(name);
@@ -116,7 +116,7 @@ export function say(name: string, word: string, found: Statements): void {
   if (isAlwaysAllowed(name)) return;
   if (WHOLE_CHOICE.test(name) && ALL_GRANTED.test(word)) found.granted.push(name);
   else if (WHOLE_CHOICE.test(name) && ALL_DENIED.test(word)) found.denied.push(name);
-  else sayBare(name, word, found);
+  else addBareStatement(name, word, found);
 }
 
 /**
@@ -124,10 +124,15 @@ export function say(name: string, word: string, found: Statements): void {
  * name may be a grant.
  * @param isPart whether the key is a member of a list of vendors or purposes
  */
-export function sayKey(name: string, word: string, found: Statements, isPart = false): void {
-  const before = spoken(found);
-  say(name, word, found);
-  if (spoken(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+export function addKeyStatement(
+  name: string,
+  word: string,
+  found: Statements,
+  isPart = false,
+): void {
+  const before = countOf(found);
+  addStatement(name, word, found);
+  if (countOf(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
   if (isMarker(name) && OF_THE_CHOICE.test(name)) return;
   if (OWN_AFFAIRS.test(name) || name === "" || name === "1") return;
   const other = isPart || /^\d+$/.test(name) ? isYes(word) : PLAIN_YES.test(word);
@@ -135,7 +140,7 @@ export function sayKey(name: string, word: string, found: Statements, isPart = f
   if (other && (isPart || !neutral)) found.unclear.push(name);
 }
 
-function spoken({ granted, denied, hinted, unclear }: Statements): number {
+function countOf({ granted, denied, hinted, unclear }: Statements): number {
   return granted.length + denied.length + hinted.length + unclear.length;
 }
 
@@ -144,10 +149,10 @@ export function sayWhole(name: string, word: string, found: Statements): void {
   if (isAlwaysAllowed(name) || ONE_PART.test(name)) return;
   if (ALL_GRANTED.test(word) && !isPurpose(name)) found.granted.push("everything");
   else if (ALL_DENIED.test(word) && !isPurpose(name)) found.denied.push("everything");
-  else say(name, word, found);
+  else addStatement(name, word, found);
 }
 
-function sayBare(name: string, word: string, found: Statements): void {
+function addBareStatement(name: string, word: string, found: Statements): void {
   const yes = BARE_YES.test(word);
   if (OWN_AFFAIRS.test(name) || !(yes || BARE_NO.test(word))) return;
   if (NAMES_DENIAL.test(name)) (yes ? found.denied : found.unclear).push(name);
