@@ -17,7 +17,7 @@ import { toQuery } from "./addresses/issues.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { refreshIssues } from "./server/issues.ts";
 
-/** The home page: an overview of open issues, the issue list and the dialogs of the list. */
+/** The page at `/`: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
   useTitle(t("Issues"));
   useLiveIssues(refreshIssues);

@@ -12,14 +12,7 @@ import {
   layout as analytics,
   trends,
 } from "./addresses/analytics_tree.ts";
-import {
-  assignment,
-  graft,
-  graftPublic,
-  graftSearch,
-  home,
-  searchScreen,
-} from "./addresses/tree.ts";
+import { graft, graftPublic, graftSearch, home, preview, searchScreen } from "./addresses/tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./IssuesScreen.tsx"), "IssuesScreen"),
@@ -48,7 +41,7 @@ function tab<N extends keyof typeof import("./analytics/tabs.ts")>(name: N) {
   return lazyRouteComponent(() => import("./analytics/tabs.ts"), name);
 }
 
-assignment.update({
+preview.update({
   component: lazyRouteComponent(() => import("./preview/PreviewScreen.tsx"), "PreviewScreen"),
 });
 

@@ -24,28 +24,28 @@ export interface AnalyticsFilters {
 }
 
 export interface IabFilters extends AnalyticsFilters {
-  /** Absent for all states. */
+  /** Disclosed by consent banners, seen by tests, or both; absent for all. */
   state?: IabState;
 }
 
 export interface FixFilters extends AnalyticsFilters {
-  /** Absent for all decisions. */
+  /** What would be approved or removed: a vendor, a cookie, a host …; absent for all. */
   decision?: Decision;
 }
 
-/** What the lines of a trend count. */
+/** What the lines of a trend count; `per_test` is detections per test. */
 export const MEASURES = ["per_test", "detections", "before_consent"] as const;
 export type Measure = typeof MEASURES[number];
 
 export interface TrendFilters extends AnalyticsFilters {
-  /** Absent for properties. */
+  /** A line for each property, if absent, or for each vendor. */
   by?: TrendLine;
-  /** Absent for detections per test. */
+  /** Absent for `per_test`. */
   measure?: Measure;
 }
 
 export interface LifeFilters extends AnalyticsFilters {
-  /** Absent for lives over 13 months. */
+  /** Lifetimes of cookies to list; absent for those over 13 months. */
   bucket?: LifeBucket;
 }
 

@@ -54,7 +54,7 @@ export const cookieLife = createRoute({
   validateSearch: readLifeFilters,
 });
 
-/** A string, so that the types of links do not depend on themselves. */
+/** Typed as a string: a checked link here would make the type of the routes depend on itself. */
 const FIRST_TAB: string = "/analytics/first-party-cookies";
 
 /** The area's address itself, and any other below it. */
@@ -77,5 +77,5 @@ export function graftAnalytics(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
-/** For the types of links. */
+/** For types only: with it, links in all screens are checked against these routes. */
 export const typedAnalytics = area.addChildren([tree]);

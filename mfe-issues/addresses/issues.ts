@@ -1,4 +1,4 @@
-/** The filters of the issues page, as stored in the URL. Pure. */
+/** The filters of the Issues screen, as stored in the URL. Pure. */
 import {
   STORAGE_KINDS,
   type StorageKind,
@@ -26,7 +26,7 @@ export interface IssueSearch {
   /** True for open issues with a page that is no longer tested. */
   untested?: true;
   search?: string;
-  /** The whole name of a vendor, or `NO_VENDOR`; links of the analytics set it. */
+  /** The whole name of a vendor, or `NO_VENDOR` for none; links of the analytics set it. */
   vendorName?: string;
   /** The whole name of a storage entry or a host; links of the analytics set it. */
   entryName?: string;
@@ -34,7 +34,7 @@ export interface IssueSearch {
 }
 
 export const DEFAULT_RANGE: TimeRange = "1d";
-/** The API refuses longer texts. */
+// The API refuses longer texts.
 const SEARCH_MAX_LENGTH = 200;
 const VENDOR_MAX_LENGTH = 300;
 const ENTRY_MAX_LENGTH = 1000;
@@ -69,6 +69,7 @@ function isTrue(value: unknown): boolean {
   return String(value) === "true";
 }
 
+/** The valid items of a comma-separated list. */
 export function listOf(value: unknown, fits: (item: string) => boolean): string | undefined {
   if (typeof value !== "string") return undefined;
   return value.split(",").filter(fits).join(",") || undefined;
@@ -116,7 +117,7 @@ export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
 }
 
-/** A key of the filters, regardless of the tab. */
+/** Equal for equal filters, regardless of the tab. */
 export function filtersOf({ resolved: _, accepted: __, ...filters }: IssueSearch): string {
   return JSON.stringify(filters, Object.keys(filters).sort());
 }
@@ -152,7 +153,7 @@ export function withFilter(search: IssueSearch, change: FilterChange): IssueSear
   return readIssueSearch({ ...search, ...change });
 }
 
-/** The query parameters of an API call. */
+/** The query parameters of an API call, in which an empty vendor name stands for no vendor. */
 export function toQuery(search: IssueSearch) {
   const { properties, issueType, assigned, assigneeId, vendorName, entryName, storageType } =
     search;

@@ -1,4 +1,4 @@
-/** The parameters of the link in an e-mail. Pure. */
+/** The parameters of the link that is e-mailed to assignees. Pure. */
 export interface PreviewSearch {
   issue?: string;
   token?: string;

@@ -11,7 +11,7 @@ import type { SearchParams } from "@crumbtrail/host";
 import { isId, type IssueState, listOf, textOf } from "./issues.ts";
 
 export interface SearchFilters {
-  /** Words apart by one space. */
+  /** Words separated by one space. */
   query?: string;
   /** Issues if absent. */
   resultType?: Exclude<ResultType, "ISSUE">;
@@ -100,8 +100,8 @@ export function isNarrowed(filters: SearchFilters): boolean {
   return Boolean(properties || ofIssues || isTimed(filters) && (start || end));
 }
 
-/** Resets what `isNarrowed` looks at. */
-export const WIDE = {
+/** The change of filters after which `isNarrowed` is false. */
+export const NOT_NARROWED = {
   properties: undefined,
   issueType: undefined,
   start: undefined,
@@ -123,7 +123,7 @@ export function paramsOf(filters: SearchFilters): SearchParams {
     ...(properties && { properties }),
     ...(issueType && { issueType }),
     ...(start && { start: new Date(start).toISOString() }),
-    // Without seconds, so that the shown minute is included.
+    // Without seconds: the API takes such an end as the whole minute.
     ...(end && { end: new Date(end).toISOString().replace(":00.000", "") }),
     ...(order && { order }),
   };

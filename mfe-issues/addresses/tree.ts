@@ -1,8 +1,9 @@
 /**
  * The routes of this remote without components (`routes.tsx` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen. The area has no
- * path: the overview is the home page.
+ * path: its Issues screen is the page at `/`.
  */
+// For the module that `declare module` below extends.
 import type {} from "@crumbtrail/host/routes";
 import { type AnyRoute, createRootRoute, createRoute } from "@tanstack/react-router";
 import { typedAnalytics } from "./analytics_tree.ts";
@@ -32,13 +33,13 @@ const storageItems = createRoute({
 });
 
 const searchArea = createRoute({ getParentRoute: () => root, path: "/search" });
-const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
+const publicArea = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
 
 let mount: AnyRoute = area;
 let searchMount: AnyRoute = searchArea;
-let publicMount: AnyRoute = outside;
+let publicMount: AnyRoute = publicArea;
 
-/** The home page: overview and list; `#issue=` opens the details of an issue. */
+/** The Issues screen: overview and list; `#issue=` opens the details of an issue. */
 export const home = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   path: "/",
@@ -52,9 +53,9 @@ export const searchScreen = createRoute({
   validateSearch: readSearchFilters,
 });
 
-/** The screen for the link in an e-mail; no account needed. */
-export const assignment = createRoute({
-  getParentRoute: (): typeof outside => publicMount as typeof outside,
+/** The screen of an issue for assignees with an e-mailed link; no account needed. */
+export const preview = createRoute({
+  getParentRoute: (): typeof publicArea => publicMount as typeof publicArea,
   path: "/",
   validateSearch: readPreviewSearch,
 });
@@ -74,7 +75,7 @@ export function graftSearch(shellMount: AnyRoute): AnyRoute[] {
 /** The same for the public routes, which have a mount of their own. */
 export function graftPublic(shellMount: AnyRoute): AnyRoute[] {
   publicMount = shellMount;
-  return [assignment];
+  return [preview];
 }
 
 const typed = [
@@ -85,7 +86,7 @@ const typed = [
   storageItems,
   typedAnalytics,
   searchArea.addChildren([searchScreen]),
-  outside.addChildren([assignment]),
+  publicArea.addChildren([preview]),
 ] as const;
 
 declare module "@crumbtrail/host/routes" {

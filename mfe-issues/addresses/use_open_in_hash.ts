@@ -1,4 +1,4 @@
-/** What is open over a screen, as the hash of the URL says. */
+/** The dialog open over a screen, as named by the hash of the URL. */
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 

@@ -8,7 +8,7 @@ import { Availability } from "./parts/Availability.tsx";
 import { Filters } from "./parts/Filters.tsx";
 import { Verdict } from "./Verdict.tsx";
 
-/** The specified tabs first, then what else to ask. */
+/** The three tabs of the specification, then our own. */
 const TABS = [
   { to: "/analytics/first-party-cookies", label: t("First-Party Cookies") },
   { to: "/analytics/most-detections", label: t("Most Detections") },

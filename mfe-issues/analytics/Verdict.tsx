@@ -1,14 +1,18 @@
-/** What to fix first: the verdict over all tabs. */
+/**
+ * What to fix first, above all tabs. A decision is to approve or to remove a vendor, or an entry or
+ * host without a known vendor; it ends the open issues about it.
+ */
 import { ErrorState, Panel, SkeletonBlock } from "@crumbtrail/kit";
 import { formatList, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Decision } from "./parts/Decision.tsx";
-import { type Judged, verdictQuery } from "../server/statistics.ts";
+import { type VerdictFigures, verdictQuery } from "../server/statistics.ts";
 import { usePropertyNames } from "../wording/property_names.ts";
 import { useAnalyticsFilters } from "./parts/use_filters.ts";
 import { share } from "./parts/words.ts";
 
+/** Number of decisions. */
 const SHOWN = 3;
 
 /**
@@ -19,6 +23,7 @@ export function Verdict() {
   const { properties } = useAnalyticsFilters().filters;
   const { nameOf } = usePropertyNames();
   const { data, isError, refetch, isFetching } = useQuery(verdictQuery(SHOWN, properties));
+  // The tab "What to fix first" lists all decisions itself.
   const isListed = useLocation({ select: ({ pathname }) => pathname.endsWith("/fix-first") });
   if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
@@ -53,7 +58,7 @@ export function Verdict() {
 
 /** @param names of the chosen properties; undefined for all */
 function sentence(
-  { decisions, total, issues, counting }: Judged,
+  { decisions, total, issues, counting }: VerdictFigures,
   names: string[] | undefined,
 ): string {
   const place = names ? "named" : "any";

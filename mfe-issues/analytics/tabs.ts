@@ -1,4 +1,4 @@
-/** The tabs of the analytics, loaded together: a change of the tab waits for its data alone. */
+/** The tabs of the analytics, as one module: once loaded, another tab waits only for its data. */
 export { CookieLifeTab } from "./tabs/CookieLife.tsx";
 export { Countries } from "./tabs/Countries.tsx";
 export { FirstPartyCookies } from "./tabs/FirstPartyCookies.tsx";

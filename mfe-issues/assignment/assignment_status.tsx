@@ -1,4 +1,4 @@
-/** Texts and looks of assignments: the badge of an issue, the status, the deadline. Pure. */
+/** Texts and looks of an issue's assignments: badge, status, deadline. Pure. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
 import type { AssignmentStatus } from "@crumbtrail/contract/issue_options";
@@ -32,7 +32,7 @@ export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefi
   };
 }
 
-/** Within brackets. */
+/** As shown in brackets after the name of a group. */
 const STATUS_WORDS = tAll<AssignmentStatus>({ pending: "queued", sent: "sent", error: "error" });
 
 function inFull({ assignee, status, reason, disabled }: Assignment): string {

@@ -1,7 +1,7 @@
-/** Texts of the buttons Send and Clear all. Pure. */
+/** Texts about assignments that wait for Send, and about what Send and Clear all did. Pure. */
 import { t } from "@crumbtrail/texts";
 
-/** Higher counts are shown as `100+` (specification, part 1 §9). */
+/** Counts from here on are shown as `100+` (specification, part 1 §9). */
 const MOST_COUNTED = 100;
 
 /** `1 assigned issue`, `100+ assigned issues`. */
@@ -23,9 +23,10 @@ export function clearQuestion(issues: number): string {
 const shownCount = (issues: number) => issues >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(issues);
 
 interface Sent {
-  /** Number of sent assignments; `left` counts assignments too. */
+  /** Number of sent assignments, in so many e-mails. */
   sent: number;
   mails: number;
+  /** Number of assignments that still wait. */
   left: number;
   /**
    * Recipients over the e-mail limit, with the seconds until the next e-mail; shortest wait first.

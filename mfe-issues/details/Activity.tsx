@@ -40,7 +40,7 @@ function ActivityEvent({ event }: { event: IssueEvent }) {
   );
 }
 
-/** The page of the test that found it again, with its report; for readers with a link, the page alone. */
+/** The page on which a test found the issue again; readers with a link get no report. */
 function FoundOn({ event: { details: { page, testResult } } }: { event: IssueEvent }) {
   const inPreview = useInPreview();
   if (page === undefined) return null;

@@ -41,7 +41,7 @@ function Calls({ issue }: { issue: Issue }) {
 
 const GONE = t("The initiator chain was deleted with the last test's report.");
 
-/** The requests from the page to the entry; renders nothing if the run recorded no chain. */
+/** The requests that led from the page to the entry; nothing if the run recorded none. */
 function Chain({ issue }: { issue: Issue }) {
   const { data, isError, refetch, isFetching } = useQuery(chainQuery(issue._id));
   if (isError && !data) {

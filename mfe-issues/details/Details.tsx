@@ -45,7 +45,7 @@ export function Details({ issue, failure }: DetailsProps) {
           {
             value: "history",
             label: t("History"),
-            // The history of the specification are test runs; the tab shows issue events as well.
+            // By the specification, the history is the test runs; the tab shows issue events, too.
             count: issue.testRuns,
             content: <History key={issue._id} issue={issue} />,
           },

@@ -26,7 +26,6 @@ Deno.test("details: of a cookie [issue-details-4, issue-details-8, issues-page-1
       assert.equal(fact(dialog, "Seen"), "4 times in 2 test runs");
       assert.equal(fact(dialog, "Page"), "https://www.harbour.test/");
       assert.ok(dialog.queryByText("Method") === null);
-      return Promise.resolve();
     },
   ));
 
@@ -40,7 +39,6 @@ Deno.test("details: of local storage there is no cookie type [issue-details-11]"
   return withDetails(exampleIssue(1, { storageEntry }), (dialog) => {
     assert.equal(fact(dialog, "Expiry"), "Permanent (No expiry date)");
     assert.ok(dialog.queryByText("Cookie type") === null);
-    return Promise.resolve();
   });
 });
 
@@ -55,7 +53,6 @@ Deno.test("details: of a suspicious request, with the keyword pointed out [api-a
     assert.equal(fact(dialog, "Referer"), "https://www.harbour.test/news");
     assert.equal(fact(dialog, "Vendor"), "Not known");
     assert.ok(dialog.queryByText("Expiry") === null);
-    return Promise.resolve();
   }));
 
 Deno.test("details: unknown facts about a request are a dash [issue-details-7]", () => {
@@ -76,7 +73,6 @@ Deno.test("details: unknown facts about a request are a dash [issue-details-7]",
     assert.equal(fact(dialog, "Referer"), "–");
     assert.equal(fact(dialog, "Set"), "After the choice");
     assert.ok(dialog.queryByText("Excerpt") === null);
-    return Promise.resolve();
   });
 });
 
@@ -214,7 +210,6 @@ Deno.test("details: hostile values are text", () => {
   return withDetails(issue, (dialog) => {
     assert.equal(fact(dialog, "Origin"), hostile);
     assert.ok(document.querySelector("img") === null);
-    return Promise.resolve();
   });
 });
 

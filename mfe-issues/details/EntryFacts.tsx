@@ -44,6 +44,7 @@ function Vendors({ issue: { vendorsMatch, missingInVendorList } }: { issue: Issu
   return (
     <span className="is-badges">
       {vendorsMatch.map((vendor) => <VendorBadge key={vendor._id} vendor={vendor} />)}
+      {/* The vendors that the page's consent layer names. */}
       {missingInVendorList && <Badge tone="orange">{t("Missing in the vendor list")}</Badge>}
     </span>
   );

@@ -17,13 +17,13 @@ export interface ModalFootProps extends DispositionButtonsProps {
 export function ModalFoot(props: ModalFootProps) {
   const { issue, onPrevious, onNext, onResolve, onReopen, ...dispositions } = props;
   const mayWork = useCan("WORK_ON_ISSUES");
-  const end = issue && mayWork
+  const resolveOrReopen = issue && mayWork
     ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
     : undefined;
   useShortcuts([
     { key: "j", label: t("Next issue"), run: () => onNext?.() },
     { key: "k", label: t("Previous issue"), run: () => onPrevious?.() },
-    { key: "e", label: t("Resolve or re-open the issue"), run: () => end?.() },
+    { key: "e", label: t("Resolve or re-open the issue"), run: () => resolveOrReopen?.() },
   ]);
   return (
     <div className="is-modal-foot">
@@ -41,8 +41,8 @@ export function ModalFoot(props: ModalFootProps) {
       )}
       <Row justify="end">
         {issue && <DispositionButtons issue={issue} {...dispositions} />}
-        {end && (
-          <Button look="primary" onClick={end}>
+        {resolveOrReopen && (
+          <Button look="primary" onClick={resolveOrReopen}>
             {issue?.resolved ? t("Re-Open") : t("Resolve")}
           </Button>
         )}

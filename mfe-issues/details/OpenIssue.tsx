@@ -24,6 +24,7 @@ export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
   const { previous, next } = useNeighbours(issues.rows, id);
   const { hasNextPage, fetchNextPage } = issues.query;
   const atEnd = next === undefined && previous !== undefined;
+  // Loads what Next needs: the next issue, or at the end of the list its next page.
   useEffect(() => {
     if (next) void queryClient.prefetchQuery(issueQuery(next));
     else if (atEnd && hasNextPage) void fetchNextPage();
@@ -50,7 +51,7 @@ export function useOpenIssue() {
   };
 }
 
-/** Ids of the issues before and after the open issue; undefined at the ends of the list. */
+/** Ids of the issues before and after another; undefined at the ends of the list. */
 interface Neighbours {
   previous?: string;
   next?: string;

@@ -4,7 +4,7 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
 import { t } from "@crumbtrail/texts";
 
-/** A storage entry's lifetime, worded as in the specification, part 1 §9; null for a request. */
+/** A storage entry's lifetime from the issue's creation on (specification, part 1 §9), or null. */
 export function expiryOf(issue: Issue): string | null {
   const entry = issue.storageEntry;
   if (!entry) return null;
@@ -61,7 +61,7 @@ export function missingStack(issue: Issue): string | null {
     : t("No callstack available.");
 }
 
-/** When the entry was first seen relative to consent, as a part of a sentence; null if unknown. */
+/** When the entry was first seen relative to consent, in words; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
   if (phase === "BEFORE_CONSENT") return t("before the page was used");
   if (phase === "AFTER_INTERACTION") {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Textarea, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { choosableDates, reasonError, TIMES, type Until } from "./until.ts";
+import { choosableDates, REASON_MAX_LENGTH, reasonError, TIMES, type Until } from "./until.ts";
 
 export interface AcceptFieldsProps {
   reason: string;
@@ -20,7 +20,7 @@ export function AcceptFields(props: AcceptFieldsProps) {
         label={t("Reason")}
         description={t("Required. Shown in the history and in exports.")}
         data-autofocus
-        maxLength={2000}
+        maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
         onKeyDown={(event) => {

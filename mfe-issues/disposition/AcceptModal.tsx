@@ -8,7 +8,7 @@ import { issueFailureText, undoIssueAction } from "../wording/notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
 import { AcceptFields } from "./AcceptFields.tsx";
-import { acceptInputOf, FIRST_UNTIL } from "./until.ts";
+import { acceptInputOf, DEFAULT_UNTIL } from "./until.ts";
 
 interface AcceptModalProps {
   issue: NamedIssue;
@@ -55,7 +55,7 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
 /** The chosen reason and date, and the call to accept the issue. */
 function useAccept(issue: NamedIssue, onDone: () => void) {
   const [reason, onReason] = useState("");
-  const [until, onUntil] = useState(FIRST_UNTIL);
+  const [until, onUntil] = useState(DEFAULT_UNTIL);
   const input = acceptInputOf(reason, until);
 
   const { mutate, error, isPending } = useMutation({

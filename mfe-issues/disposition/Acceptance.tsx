@@ -10,7 +10,7 @@ interface AcceptedBadgeProps {
   title?: string;
 }
 
-/** An issue is closed until a day. */
+/** Marks an issue that is accepted until a day. */
 export function AcceptedBadge({ until, title }: AcceptedBadgeProps) {
   return (
     <Badge tone="brand" title={title}>
@@ -19,7 +19,7 @@ export function AcceptedBadge({ until, title }: AcceptedBadgeProps) {
   );
 }
 
-/** The end of the acceptance; after the issue re-opened, the reason for re-opening. */
+/** The end of the acceptance, or why it ended early; nothing for a resolved issue. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
   if (!acceptance || resolved) return null;
   const { ended, until, reason, acceptedBy } = acceptance;

@@ -19,8 +19,8 @@ export function ApproveModal({ issue, onClose }: ApproveModalProps) {
   const approving = useApproval({
     name: entryName,
     key: ["issues", "approval", _id],
-    plan: (reach) => planOf(_id, reach),
-    approve: (reach) => approveIssue(_id, reach),
+    plan: (scope) => planOf(_id, scope),
+    approve: (scope) => approveIssue(_id, scope),
     onDone: onClose,
     onUndone: refreshIssues,
     failures: ISSUE_FAILURES,

@@ -49,7 +49,7 @@ async function withdraw({ _id, entryName }: Issue): Promise<void> {
   }
 }
 
-// The dialogs are loaded on first use.
+// Loaded on first use: few visits need these dialogs.
 const AcceptModal = lazy(async () => ({
   default: (await import("./AcceptModal.tsx")).AcceptModal,
 }));

@@ -25,8 +25,8 @@ function acceptanceOf(differs: Partial<Acceptance> = {}): Acceptance {
   };
 }
 
-/** A server that accepts, approves and takes both back. */
-function endingServer() {
+/** A server that accepts, approves and undoes both. */
+function dispositionServer() {
   const kept = [exampleIssue(1), exampleIssue(2)];
   const [one] = kept;
   const server = issueServer(kept);
@@ -57,7 +57,7 @@ function endingServer() {
   return server;
 }
 
-const changes = (server: ReturnType<typeof endingServer>) =>
+const changes = (server: ReturnType<typeof dispositionServer>) =>
   server.calls.filter(({ key }) => !key.startsWith("GET")).map(({ key, body }) => [key, body]);
 
 async function dialog(name: string) {
@@ -65,7 +65,7 @@ async function dialog(name: string) {
 }
 
 Deno.test("accept: a reason is required, the row moves to its tab, undo brings it back", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
     const form = await dialog("Accept until…");
@@ -89,7 +89,7 @@ Deno.test("accept: a reason is required, the row moves to its tab, undo brings i
 });
 
 Deno.test("accept: until a date", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
     const form = await dialog("Accept until…");
@@ -108,7 +108,7 @@ Deno.test("accept: until a date", async () => {
 });
 
 Deno.test("accept: a refusal is read beside what was typed", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   server.answers[`POST ${ONE}/acceptance`] = () => refusal(403, "MISSING_PERMISSION");
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
@@ -122,7 +122,7 @@ Deno.test("accept: a refusal is read beside what was typed", async () => {
 });
 
 Deno.test("approve: the preview follows the choice and names other issues it resolves; undo works", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Approve…" }));
     const form = await dialog("Approve the cookie _c1?");
@@ -143,7 +143,7 @@ Deno.test("approve: the preview follows the choice and names other issues it res
 });
 
 Deno.test("approve: the undo names an entry that somebody has edited since", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   const undo = server.answers[`DELETE /approvals/${exampleId(700)}`];
   server.answers[`DELETE /approvals/${exampleId(700)}`] = (...call) => {
     undo?.(...call);
@@ -166,7 +166,7 @@ Deno.test("approve: the undo names an entry that somebody has edited since", asy
 });
 
 Deno.test("approve: patterns that were skipped are named before, and counted when it is undone", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   const skippedPatterns = [{
     pattern: ".{0,999}x",
     error: "repeats too much: 999 steps, at most 500",
@@ -223,7 +223,7 @@ Deno.test("the tab Accepted has its own rows; those that came back say why", asy
 });
 
 Deno.test("who may not configure sees the state, and no way to change it", async () => {
-  const server = endingServer();
+  const server = dispositionServer();
   server.answers["GET /accounts/me"] = () => exampleAccount("USER");
   await atAddress(OPEN, async () => {
     await screen.findByRole("button", { name: "Resolve" });

@@ -3,17 +3,19 @@ import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 import { t } from "@crumbtrail/texts";
 
+/** The limits of the contract's `acceptInput`, which a screen cannot load: its schemas need zod. */
 export const REASON_MIN_LENGTH = 3;
+export const REASON_MAX_LENGTH = 2000;
 const DAY_MS = 86_400_000;
 
 export interface Until {
-  /** Number of days from now, or `date` for the date below. */
+  /** Number of days from now, or `date` for the field `date`. */
   time: `${typeof ACCEPT_DAYS[number]}` | "date";
   /** Value of the browser's date field (`YYYY-MM-DD`); empty until the user picks a date. */
   date: string;
 }
 
-export const FIRST_UNTIL: Until = { time: `${ACCEPT_DAYS[0]}`, date: "" };
+export const DEFAULT_UNTIL: Until = { time: `${ACCEPT_DAYS[0]}`, date: "" };
 
 export const TIMES: readonly { value: Until["time"]; label: string }[] = [
   ...ACCEPT_DAYS.map((days) => ({ value: `${days}` as const, label: t("{days} days", { days }) })),

@@ -1,15 +1,15 @@
 import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 import assert from "node:assert/strict";
-import { acceptInputOf, choosableDates, FIRST_UNTIL, reasonError, TIMES } from "./until.ts";
+import { acceptInputOf, choosableDates, DEFAULT_UNTIL, reasonError, TIMES } from "./until.ts";
 
 Deno.test("the times are the contract's, and a date", () => {
   assert.deepEqual(TIMES.map(({ label }) => label), ["30 days", "90 days", "180 days", "A date"]);
 });
 
 Deno.test("without a reason, or a date where one is meant, there is nothing to send", () => {
-  assert.equal(acceptInputOf("  a ", FIRST_UNTIL), null);
+  assert.equal(acceptInputOf("  a ", DEFAULT_UNTIL), null);
   assert.equal(acceptInputOf("Agreed", { time: "date", date: "" }), null);
-  assert.deepEqual(acceptInputOf(" Agreed ", FIRST_UNTIL), {
+  assert.deepEqual(acceptInputOf(" Agreed ", DEFAULT_UNTIL), {
     reason: "Agreed",
     until: { days: 30 },
   });

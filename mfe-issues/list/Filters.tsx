@@ -68,7 +68,7 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
       {stateOf(search) === "open" && (
         <FilterChip
           pressed={search.untested === true}
-          // No test has found such issues for days.
+          // Of any date: no test has found such issues for days.
           onChange={(untested) => onChange({ untested, ...(untested && { timeRange: "all" }) })}
         >
           {t("Page no longer tested")}
@@ -79,6 +79,7 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
   );
 }, isSame);
 
+/** `search` is a new object after each navigation, such as opening an issue. */
 function isSame(before: FiltersProps, now: FiltersProps): boolean {
   return before.inert === now.inert && before.onChange === now.onChange &&
     stateOf(before.search) === stateOf(now.search) &&

@@ -72,6 +72,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
         <IssueSelectionBar {...props} search={search} shown={rows.length} total={total} />
       )}
       <Rows
+        // Each tab starts without a cursor.
         key={stateOf(search)}
         rows={rows}
         stale={query.isPlaceholderData}
@@ -99,7 +100,7 @@ interface RowsProps extends Pick<IssueListProps, ListProps> {
 
 function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsProps) {
   const { openId, keysOff, failure } = props;
-  const end = state === "resolved" ? actions.onReopen : actions.onResolve;
+  const resolveOrReopen = state === "resolved" ? actions.onReopen : actions.onResolve;
   const { list, activeId, listeners } = useRowCursor({
     rows,
     unit: "issue",
@@ -107,7 +108,9 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
     keysOff,
     onOpen: actions.onDetails,
     // With rows selected, the shortcut acts on the selection.
-    onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
+    onResolveOrReopen: selection.count > 0
+      ? () => onAct(state === "resolved" ? "reopen" : "resolve")
+      : resolveOrReopen,
     onSelect: actions.onSelect,
   });
   return (

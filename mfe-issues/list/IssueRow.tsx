@@ -63,6 +63,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
         <RelativeTime at={row.lastOccurrence} />
         {row.resolved
           ? <Resolution row={row} />
+          // Whoever may resolve issues may assign them.
           : <AssignmentBadge row={row} active={active} mayAssign={!!actions.onResolve} />}
       </div>
       <Buttons row={row} {...actions} />

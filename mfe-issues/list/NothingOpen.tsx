@@ -21,7 +21,7 @@ export function NothingOpen() {
   const { data: last, isPending } = useQuery(lastTestQuery);
   if (isPending) return <SkeletonRows rows={3} height={57} />;
   if (last === null) return <FirstSteps />;
-  // Without a conclusive last test, an empty list must not look like a clean website.
+  // Without a conclusive last test, or if it could not be loaded, the list must not look clean.
   const sure = last?.outcome === "COMPLETE";
   return (
     <EmptyState

@@ -37,7 +37,7 @@ function useIssueQuery(search: IssueSearch) {
   return useInfiniteQuery(issuesQuery(search));
 }
 
-/** The filters in the URL, and functions to change them. */
+/** The filters in the URL, functions to change them, and the section that `pick` scrolls to. */
 export function useFilters() {
   const search = home.useSearch();
   const navigate = home.useNavigate();

@@ -30,27 +30,28 @@ interface CursorOptions<T extends Row> {
   /** True while an open dialog has the keyboard. */
   keysOff: boolean;
   onOpen(row: T): void;
-  /** Called on `e`; resolves or re-opens the issue. */
-  onEnd?: (row: T) => void;
+  /** Called on `e`. */
+  onResolveOrReopen?: (row: T) => void;
   /** Called on `x` and Space; with `range` on `J` and `K`, for both rows of the step. */
   onSelect?: (id: string, range: boolean) => void;
 }
 
 /**
  * Keyboard navigation in the list: `j` and `k` move through the rows, Home and End move from within
- * a row to the first and last row; `Enter` opens a row, `e` resolves or re-opens the issue, `x`
- * ticks the row. Not the kit's `useRowKeys`, which knows of the focus alone: this cursor stays in its
- * row while the focus is elsewhere, and reaches rows that the list has not drawn.
+ * a row to the first and last row; `Enter` opens a row, `e` resolves or re-opens the issue, `x` and
+ * Space select the row, `J` and `K` select while moving. Not the kit's `useRowKeys`, which knows of
+ * the focus alone: this cursor stays in its row while the focus is elsewhere, and reaches rows that
+ * the list has not drawn.
  */
 export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
-  const { rows, unit, openId, keysOff, onOpen, onEnd, onSelect } = options;
+  const { rows, unit, openId, keysOff, onOpen, onResolveOrReopen, onSelect } = options;
   const list = useRef<VirtualListHandle>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const at = placeOf(rows, cursor);
   const row = at === null ? undefined : rows[at];
   const focusRow = (index: number) => list.current?.focusRow(index);
 
-  useReturn(list, rows, openId);
+  useFocusOnClose(list, rows, openId);
   useEffect(() => {
     // If the focused row left the list, the next row at this index gets the focus, unless another
     // element is focused.
@@ -85,8 +86,12 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
         label: t("Open the {unit, select, issue {issue} other {result}}", { unit }),
         run: () => row && onOpen(row),
       },
-      ...(onEnd
-        ? [{ key: "e", label: t("Resolve or re-open the issue"), run: () => row && onEnd(row) }]
+      ...(onResolveOrReopen
+        ? [{
+          key: "e",
+          label: t("Resolve or re-open the issue"),
+          run: () => row && onResolveOrReopen(row),
+        }]
         : []),
       ...(onSelect
         ? [
@@ -126,7 +131,7 @@ function indexAt(element: Element | null): number {
 }
 
 /** When the details close, focuses the row of the last open one. */
-function useReturn(
+function useFocusOnClose(
   list: RefObject<VirtualListHandle | null>,
   rows: readonly Row[],
   openId: string | null,

@@ -19,7 +19,7 @@ import { statsQuery } from "../server/issues.ts";
 const BOXES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
 
 /** Open issues by type and property, regardless of the filters of the list. */
-export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
+export const Overview = memo(function Overview({ onPick }: { onPick: OnPick }) {
   const { data, isError, refetch, isFetching } = useQuery(statsQuery);
   if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
@@ -33,13 +33,13 @@ export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
 const SHOWN = 5;
 
 /** Called on a click on a box or on a property in a box. */
-export type Pick = (type: IssueType, property?: string) => void;
+export type OnPick = (type: IssueType, property?: string) => void;
 
 interface OverviewBoxProps {
   type: IssueType;
   /** Undefined until loaded. */
   stats: IssueStats | undefined;
-  onPick: Pick;
+  onPick: OnPick;
 }
 
 /** Open issues of a type: the total, and the properties with the most issues. */

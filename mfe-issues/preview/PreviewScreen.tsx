@@ -5,17 +5,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isId } from "../addresses/issues.ts";
 import { type IssueLink, previewQuery } from "../server/preview.ts";
-import { assignment } from "../addresses/tree.ts";
+import { preview } from "../addresses/tree.ts";
 import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "../wording/link_failures.ts";
 import { Preview } from "./Preview.tsx";
 
 /**
- * Issue assignment screen (specification, part 1 §2): opened by the link in an e-mail, without an
- * account.
+ * An issue for its assignees, without an account, opened by the link in an e-mail: the "Issue
+ * assignment screen" of the specification, part 1 §2.
  */
 export function PreviewScreen() {
   useTitle(t("Issue"));
-  const { issue: id, token } = assignment.useSearch();
+  const { issue: id, token } = preview.useSearch();
   const [resolved, setResolved] = useState<string>();
   if (!id || !token) return <Refusal>{t("Issue or Token parameters missing")}</Refusal>;
   if (!isId(id)) return <Refusal>{DEAD_LINK}</Refusal>;

@@ -29,8 +29,8 @@ export interface Answer {
  */
 export function useAnswer(link: IssueLink, user: string, onResolved: () => void): Answer {
   const { text, id, change } = useDraft(`${user} ${link.id}`);
-  // After a lost response the issue may already be resolved.
-  const unanswered = useRef(false);
+  // After a lost response the issue may already be resolved: a dead link then means success.
+  const responseLost = useRef(false);
   const content = text.trim();
   const ready = content.length >= COMMENT_MIN_LENGTH;
   const tooShort = content !== "" && !ready;
@@ -39,12 +39,12 @@ export function useAnswer(link: IssueLink, user: string, onResolved: () => void)
     await commentByLink(link, { content, draftId: id });
     change("");
   };
-  const end = async () => {
+  const resolve = async () => {
     try {
       await resolveByLink(link);
     } catch (error) {
-      if (!(unanswered.current && isDead(error))) {
-        unanswered.current = !(error instanceof ApiError);
+      if (!(responseLost.current && isDead(error))) {
+        responseLost.current = !(error instanceof ApiError);
         throw error;
       }
     }
@@ -53,7 +53,7 @@ export function useAnswer(link: IssueLink, user: string, onResolved: () => void)
   const { mutate, variables: act, isPending, error } = useMutation({
     mutationFn: async (action: Act) => {
       if (action === "comment" || ready) await post();
-      if (action === "resolve") await end();
+      if (action === "resolve") await resolve();
     },
     networkMode: "always",
   });

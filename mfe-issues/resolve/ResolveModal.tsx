@@ -17,7 +17,7 @@ interface ResolveModalProps {
   onClose(): void;
 }
 
-/** Resolves an issue, with an optional comment; closing the dialog keeps the draft. */
+/** Resolves an issue, with an optional comment; closing keeps the draft, Cancel removes it. */
 export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   const { _id: author } = useAccount();
   const { comment, setComment, visibility, setVisibility, ...state } = useResolve(

@@ -36,7 +36,7 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
       setComment("");
       notify(
         t("Resolved {entryName}", { entryName: issue.entryName }),
-        () => void notifyUndone(issue, "resolved"),
+        () => void undoChange(issue, "resolved"),
       );
       onDone();
     },
@@ -49,6 +49,7 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
     onDone();
   };
   const close = () => {
+    // A posted comment must not stay as a draft.
     if (!isPending) isPosted ? cancel() : onDone();
   };
   const fields = { comment, setComment, visibility, setVisibility };
@@ -63,7 +64,7 @@ export function useReopen() {
     onSuccess: (_, reopened) =>
       notify(
         t("Re-opened {entryName}", { entryName: reopened.entryName }),
-        () => void notifyUndone(reopened, "reopened"),
+        () => void undoChange(reopened, "reopened"),
       ),
   });
   const failure = error && issue
@@ -77,18 +78,19 @@ export function useReopen() {
   return { reopen: mutate, failure };
 }
 
-function notifyUndone(
+/** Undoes the change of the issue, and notifies of the result. */
+function undoChange(
   { _id, entryName }: NamedIssue,
-  move: "resolved" | "reopened",
+  change: "resolved" | "reopened",
 ): Promise<void> {
   const undo = async () =>
     t(
       "{entryName} is {state, select, resolved {resolved} accepted {accepted} other {open}} again",
-      { entryName, state: stateOf(await undoTransition(_id, move)) },
+      { entryName, state: stateOf(await undoTransition(_id, change)) },
     );
   return undoIssueAction(
     undo,
-    move === "resolved"
+    change === "resolved"
       ? t("{entryName} was not re-opened.", { entryName })
       : t("{entryName} was not resolved.", { entryName }),
   );

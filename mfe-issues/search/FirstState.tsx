@@ -3,17 +3,15 @@ import { Button, EmptyState, IconSearch } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
 /** Texts that most tenants have something about. */
-const EXAMPLES = ["_ga", "doubleclick", "consent", "session"].filter(
-  ({ length }) => length >= SEARCH_MIN_LENGTH,
-);
+const EXAMPLES = ["_ga", "doubleclick", "consent", "session"];
 
-/** What a text lacks that cannot be searched. */
+/** What a searchable text needs. */
 export const TOO_SHORT = t("At least {value} characters, with a letter or digit among them", {
   value: SEARCH_MIN_LENGTH,
 });
 
 interface FirstStateProps {
-  /** It cannot be searched. */
+  /** The typed text, which is empty or cannot be searched. */
   text: string;
   onSearch(text: string): void;
 }

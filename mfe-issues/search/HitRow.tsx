@@ -57,7 +57,7 @@ function Type({ hit }: PartProps) {
   }
 }
 
-/** Of an issue that is not open. */
+/** Badges of an issue that is not open. */
 function State({ hit }: PartProps) {
   if (hit.resultType !== "ISSUE") return null;
   const { resolved, acceptedUntil } = hit;
@@ -117,7 +117,7 @@ function Place({ hit }: PartProps) {
   }
 }
 
-/** Patterns shown of a storage item or a vendor. */
+/** Number of patterns shown of a storage item or a vendor. */
 const PATTERNS = 3;
 
 function Patterns({ patterns, global }: { patterns: readonly MarkedText[]; global: boolean }) {

@@ -8,11 +8,11 @@ import {
   inState,
   isNarrowed,
   isTimed,
+  NOT_NARROWED,
   paramsOf,
   type SearchFilters,
   stateOf,
   typeOf,
-  WIDE,
 } from "../addresses/search.ts";
 import { changeTo, countText } from "./TypeChips.tsx";
 
@@ -22,7 +22,7 @@ interface NoHitsProps {
   onChange(change: SearchFilters): void;
 }
 
-/** Nothing of this type: leads to the other types and states that have hits. */
+/** Shown without hits of the type: leads to the other types and states that have hits. */
 export function NoHits({ filters, meta, onChange }: NoHitsProps) {
   const type = typeOf(filters);
   const elsewhere = useOtherStates(filters);
@@ -44,7 +44,7 @@ export function NoHits({ filters, meta, onChange }: NoHitsProps) {
             </Button>
           ))}
           {isNarrowed(filters) && (
-            <Button onClick={() => onChange(WIDE)}>{t("Clear filters")}</Button>
+            <Button onClick={() => onChange(NOT_NARROWED)}>{t("Clear filters")}</Button>
           )}
         </div>
       }
@@ -66,7 +66,7 @@ function nothingText(filters: SearchFilters): string {
 
 const STATES = ["open", "accepted", "resolved"] as const;
 
-/** Issues in the other states, as far as there are any. */
+/** A button's text and change of filters for each other state with issues. */
 function useOtherStates(filters: SearchFilters) {
   const state = stateOf(filters);
   const isOne = typeOf(filters) === "ISSUE" && state !== "all";

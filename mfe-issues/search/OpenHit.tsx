@@ -32,6 +32,7 @@ export function OpenHit({ hit: { resultType, id }, hits, onMove, onClose }: Open
     return <OfOtherRemote key={id} name={DIALOG_OF[resultType]} id={id} onClose={onClose} />;
   }
   const issues = hits.filter((hit) => hit.resultType === "ISSUE");
+  // -1: without a place in the loaded hits, such as after a reload, no neighbours.
   const { previous, next } = neighboursOf(issues, id, -1);
   const moveTo = (to: string | undefined) => to ? () => onMove({ resultType, id: to }) : undefined;
   return (
@@ -78,7 +79,7 @@ interface OfOtherRemoteProps {
   onClose(): void;
 }
 
-/** Until the remote has loaded, a dialog that says how loading goes. */
+/** The dialog of another remote; until it has loaded, a dialog with the progress or the failure. */
 function OfOtherRemote({ name, id, onClose }: OfOtherRemoteProps) {
   const { Dialog, isFailed, isFetching, retry } = useEntryDialog(name);
   if (Dialog) return <Dialog id={id} onClose={onClose} />;

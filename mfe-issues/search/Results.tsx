@@ -33,7 +33,7 @@ interface ResultsProps {
 /** The hits of the chosen type: how many, and which. */
 export function Results(props: ResultsProps) {
   const { filters, query, onChange } = props;
-  // Hits of the filters before are no answer to these.
+  // Placeholder pages are the hits of the previous filters.
   const pages = query.isPlaceholderData ? undefined : query.data?.pages;
   const meta = pages?.at(-1)?.meta;
   return (

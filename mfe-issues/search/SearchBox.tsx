@@ -26,7 +26,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     sent.current = text;
   }, [text]);
   useEffect(() => {
-    // Somebody who comes back to hits wants to read them, with the scroll as it was.
+    // With a text from the URL, the user came back to read the hits where they were.
     if (text === "") input.current?.focus({ preventScroll: true });
     return () => clearTimeout(timer.current);
   }, []);

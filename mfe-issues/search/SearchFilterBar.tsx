@@ -27,7 +27,7 @@ const STATES: { value: HitState; label: string }[] = [
   { value: "all", label: t("All") },
 ];
 
-/** Properties, and what applies to issues and test results alone. */
+/** Filters of all hits (properties), of issues and test results (time), and of issues alone. */
 export function SearchFilterBar({ filters, onChange }: SearchFilterBarProps) {
   const { properties, issueType } = filters;
   const ofIssues = typeOf(filters) === "ISSUE";
@@ -63,7 +63,7 @@ export function SearchFilterBar({ filters, onChange }: SearchFilterBarProps) {
   );
 }
 
-/** First and last minute: of issues the last occurrence, of test results their time. */
+/** First and last minute: of an issue's last occurrence, or of a test. */
 function Span({ filters, onChange }: SearchFilterBarProps) {
   const [now] = useState(() => new Date());
   const span = spanOf(filters, now);

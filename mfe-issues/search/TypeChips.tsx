@@ -44,7 +44,7 @@ export function changeTo(type: ResultType): SearchFilters {
   return { resultType: type === "ISSUE" ? undefined : type };
 }
 
-/** `12`, or `10,000+` for hits that are not counted further. */
+/** `12`, or `10,000+` where counting stopped. */
 export function countText({ counts, capped }: Meta, type: ResultType): string {
   if (capped.includes(type)) return `${formatNumber(SEARCH_COUNT_CAP)}+`;
   return formatNumber(counts[type]);

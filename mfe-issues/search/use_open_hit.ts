@@ -1,4 +1,4 @@
-/** The hit that is open over the search, as the hash of the URL names it. */
+/** The hit that is open over the search, as named by the hash of the URL. */
 import type { SearchHit } from "@crumbtrail/contract/search";
 import { RESULT_TYPES, type ResultType } from "@crumbtrail/contract/search_options";
 import { useCallback, useMemo } from "react";
@@ -11,7 +11,7 @@ export interface HitInHash {
   id: string;
 }
 
-const NAMES = {
+const HASH_NAMES = {
   ISSUE: "issue",
   TEST_RESULT: "test-result",
   STORAGE_ITEM: "storage-item",
@@ -22,13 +22,13 @@ const NAMES = {
 export function hitInHash(hash: string): HitInHash | null {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   for (const resultType of RESULT_TYPES) {
-    const id = params.get(NAMES[resultType]);
+    const id = params.get(HASH_NAMES[resultType]);
     if (id) return { resultType, id };
   }
   return null;
 }
 
-const hashOf = ({ resultType, id }: HitInHash) => `${NAMES[resultType]}=${id}`;
+const hashOf = ({ resultType, id }: HitInHash) => `${HASH_NAMES[resultType]}=${id}`;
 
 /** The open hit, and functions that change it. */
 export function useOpenHit() {

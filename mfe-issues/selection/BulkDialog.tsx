@@ -53,7 +53,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
   );
 }
 
-/** Number of properties listed by name; the rest are counted. */
+/** Properties listed by name; of the others only the number is shown. */
 const NAMED = 3;
 
 function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {

@@ -5,7 +5,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
-import { acceptInputOf, FIRST_UNTIL, type Until } from "../disposition/until.ts";
+import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
 
 interface BulkFieldsProps {
   action: BatchActionName;
@@ -46,7 +46,7 @@ function AssigneeField({ onChange }: FieldsProps) {
 
 function ReasonAndTime({ onChange }: FieldsProps) {
   const [reason, setReason] = useState("");
-  const [until, setUntil] = useState(FIRST_UNTIL);
+  const [until, setUntil] = useState(DEFAULT_UNTIL);
   const change = (nextReason: string, nextUntil: Until) => {
     setReason(nextReason);
     setUntil(nextUntil);
@@ -63,22 +63,22 @@ function ReasonAndTime({ onChange }: FieldsProps) {
   );
 }
 
-const REACHES = [
+const SCOPES = [
   { value: "OWN", label: t("The property of each issue") },
   { value: "ALL", label: t("All properties") },
 ] as const;
 
 function ScopeField({ onChange }: FieldsProps) {
-  const [reach, setReach] = useState<"OWN" | "ALL" | null>(null);
+  const [scope, setScope] = useState<"OWN" | "ALL" | null>(null);
   return (
     <Select
       label={t("Approve for")}
       focused
       placeholder={t("Choose one")}
-      options={REACHES}
-      value={reach}
+      options={SCOPES}
+      value={scope}
       onChange={(properties) => {
-        setReach(properties);
+        setScope(properties);
         onChange({ action: "approve", properties });
       }}
     />

@@ -39,6 +39,7 @@ const ACTIONS_OF: Record<IssueState, readonly BatchActionName[]> = {
   accepted: ["resolve", "approve"],
   resolved: ["reopen"],
 };
+/** Actions that need the permission to configure. */
 const OF_CONFIGURERS: readonly BatchActionName[] = ["accept", "approve"];
 
 interface ActionsProps extends Pick<IssueSelectionBarProps, "onAct"> {

@@ -8,44 +8,44 @@ interface BulkAction {
   /** A sentence about the effect of the action. */
   consequence: string;
   /** The action removes the rows from the current list. */
-  leave: boolean;
+  leavesList: boolean;
 }
 
 export const BULK_ACTIONS: Record<BatchActionName, BulkAction> = {
   resolve: {
     label: t("Resolve"),
     consequence: t("Issues re-open automatically if a test finds them again."),
-    leave: true,
+    leavesList: true,
   },
   reopen: {
     label: t("Re-Open"),
     consequence: t("They move back to Open."),
-    leave: true,
+    leavesList: true,
   },
   assign: {
     label: t("Assign…"),
     consequence: t(
       "No e-mail goes out until you press Send. Issues outside the group's properties are skipped.",
     ),
-    leave: false,
+    leavesList: false,
   },
   accept: {
     label: t("Accept…"),
     consequence: t(
       "They leave the open list. They re-open on that date, or sooner if a test finds a different domain, a longer lifetime or another initiator.",
     ),
-    leave: true,
+    leavesList: true,
   },
   approve: {
     label: t("Approve…"),
     consequence: t(
       "Their storage items and vendors will be whitelisted. Every open issue that matches will be resolved.",
     ),
-    leave: true,
+    leavesList: true,
   },
 };
 
-/** Asks whether to do it, with the number of issues once it is known. */
+/** Asks to confirm the action, with the number of issues once it is known. */
 export function questionText(action: BatchActionName, count: number | undefined): string {
   return count === undefined
     ? t(
@@ -58,7 +58,7 @@ export function questionText(action: BatchActionName, count: number | undefined)
     );
 }
 
-/** The label of the button that does it. */
+/** The label of the confirming button. */
 export function actionText(action: BatchActionName, count: number | undefined): string {
   return count === undefined
     ? t(

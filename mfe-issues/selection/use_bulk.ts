@@ -27,8 +27,8 @@ export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   const batch = useBatch<BatchAction>({
     run: async (batchAction, onProgress) => {
       const matches = search && counted ? { search, upTo: counted.upTo } : null;
-      const { leave } = BULK_ACTIONS[action];
-      return await runBulk(batchAction, { ids, leave, counted: matches }, onProgress);
+      const { leavesList } = BULK_ACTIONS[action];
+      return await runBulk(batchAction, { ids, leavesList, counted: matches }, onProgress);
     },
     refresh: refreshIssues,
     doneText: (end) => doneText(action, end),

@@ -3,7 +3,7 @@ import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { quietLists, refreshIssues, updateIssue } from "./issues.ts";
+import { cancelListRequests, refreshIssues, updateIssue } from "./issues.ts";
 
 /** The fields of an issue needed to change its assignments. */
 export type Assignable = Pick<IssueRow, "_id" | "assignments">;
@@ -84,8 +84,7 @@ async function change(
   call: () => Promise<Issue>,
 ): Promise<void> {
   underWay++;
-  // A list request started before the change would revert the row.
-  await quietLists();
+  await cancelListRequests();
   updateIssue(_id, { assignments: expected });
   try {
     const issue = await call();

@@ -7,9 +7,9 @@ import { refreshIssues } from "./issues.ts";
 import { hideWhile } from "./transitions.ts";
 
 export interface BulkTarget {
-  /** Selected rows of the list; hidden at once if `leave`. */
+  /** Selected rows of the list; hidden at once if `leavesList`. */
   ids: readonly string[];
-  leave: boolean;
+  leavesList: boolean;
   /** The counted matches of the filters; null to act on `ids` only. */
   counted: { search: IssueSearch; upTo: string } | null;
 }
@@ -26,13 +26,13 @@ export async function countMatches(search: IssueSearch): Promise<IssueCount> {
 /** Runs a bulk action to its end. @throws as `followBatch` */
 export async function runBulk(
   action: BatchAction,
-  { ids, leave, counted }: BulkTarget,
+  { ids, leavesList, counted }: BulkTarget,
   onProgress: (batch: IssueBatch) => void,
 ): Promise<IssueBatch> {
   const issues = counted
     ? { filters: toQuery(counted.search), upTo: counted.upTo }
     : { ids: [...ids] };
-  return await hideWhile(leave ? ids : [], async () => {
+  return await hideWhile(leavesList ? ids : [], async () => {
     const batch = await read(await api().issues.bulk.$post({ json: { do: action, issues } }));
     return await followBatch(batch, onProgress, refreshIssues);
   });

@@ -75,8 +75,8 @@ export async function refreshIssues(options?: InvalidateOptions): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: ISSUES }, options);
 }
 
-/** Cancels running list requests. */
-export async function quietLists(): Promise<void> {
+/** Cancels list requests under way: started before a change, they would undo it on the screen. */
+export async function cancelListRequests(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LISTS });
 }
 
@@ -95,8 +95,7 @@ export function updateIssue(id: string, change: Partial<IssueRow>): void {
 
 /** Writes a changed issue to the cached details, and removes the row from all cached lists. */
 export async function applyChange(issue: Issue): Promise<void> {
-  // A list request started before the change would bring the row back.
-  await quietLists();
+  await cancelListRequests();
   queryClient.setQueriesData<IssuePages>(
     { queryKey: LISTS },
     (pages) => without(pages, issue._id),
@@ -106,8 +105,8 @@ export async function applyChange(issue: Issue): Promise<void> {
 
 /** The pages without the row of an issue; if a page contained the row, totals drop by 1. */
 export function without(pages: IssuePages | undefined, id: string): IssuePages | undefined {
-  const stood = pages?.pages.some(({ data }) => data.some((row) => row._id === id));
-  if (!pages || !stood) return pages;
+  const wasListed = pages?.pages.some(({ data }) => data.some((row) => row._id === id));
+  if (!pages || !wasListed) return pages;
   return {
     ...pages,
     pages: pages.pages.map(({ data, meta }) => ({

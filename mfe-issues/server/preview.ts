@@ -1,4 +1,4 @@
-/** API calls with the link of an e-mail, without an account (specification, part 1 §7). */
+/** API calls by an e-mailed link, without an account (specification, part 1 §7). */
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";

@@ -23,7 +23,7 @@ const STATISTICS = ["statistics"] as const;
 
 const calls = () => api().statistics;
 
-/** A page of a list, with what its `meta` says of all rows besides. */
+/** A page of a list; its `meta` also has the range of days and facts about all rows. */
 export interface StatisticsPage<T> extends Page<T> {
   meta: StatisticsMeta;
 }
@@ -59,36 +59,39 @@ export const firstPartyQuery = (filters: AnalyticsFilters) =>
 export const detectionsQuery = (filters: AnalyticsFilters) =>
   pages("most-detections", toQuery(filters), (query) => calls()["most-detections"].$get({ query }));
 
-/** Vendors with an id of IAB's list, and how many have each state. */
+/** Vendors with an id on IAB's public list, and how many of them have each state. */
 export const iabQuery = (filters: IabFilters) =>
   pages("iab", iabParameters(filters), (query) => calls().iab.$get({ query }));
 
-/** Decisions with the open issues that each would end. */
+/**
+ * Decisions (to approve or remove a vendor, or an entry or host without a known vendor), each with
+ * the open issues that it would end.
+ */
 export const fixFirstQuery = (filters: FixFilters) =>
   pages("fix-first", fixParameters(filters), (query) => calls()["fix-first"].$get({ query }));
 
-/** The decisions that end most open issues. */
-export interface Judged {
+/** The decisions that end most open issues, and what the verdict says about all. */
+export interface VerdictFigures {
   decisions: FixFirst[];
-  /** Of all decisions. */
+  /** Number of all decisions. */
   total: number;
-  /** All open issues of the properties. */
+  /** Number of all open issues of the properties. */
   issues: number;
-  /** Whether issues changed that are not counted yet. */
+  /** Issues changed that the API has not counted yet; the figures are fetched again. */
   counting: boolean;
 }
 
-/** Until changed issues that were being counted are asked for again. */
+/** Time between fetches while the API counts changed issues. */
 const COUNTING_MS = 2000;
 
 /**
- * The decisions that end most at any time, and all open issues; of all properties without
- * `properties`.
+ * The `count` decisions that end most open issues, whatever the time range of the tabs.
+ * @param properties ids, comma separated; all properties if absent
  */
 export const verdictQuery = (count: number, properties: string | undefined) =>
   queryOptions({
     queryKey: [...STATISTICS, "verdict", count, properties],
-    queryFn: async (): Promise<Judged> => {
+    queryFn: async (): Promise<VerdictFigures> => {
       const query = { ...toQuery({ timeRange: "all", properties }), offset: 0, limit: count };
       const { data, meta: { total, issues, counting } } = await read(
         await calls()["fix-first"].$get({ query }),
@@ -117,7 +120,7 @@ export const comparisonQuery = (filters: AnalyticsFilters) =>
 export const countriesQuery = (filters: AnalyticsFilters) =>
   pages("countries", toQuery(filters), (query) => calls().countries.$get({ query }));
 
-/** Cookies by their longest life, and how many have a life of each length. */
+/** Cookies by their longest lifetime, and how many are in each bucket of lifetimes. */
 export const cookieLifeQuery = (filters: LifeFilters) =>
   pages("cookie-life", lifeParameters(filters), (query) => calls()["cookie-life"].$get({ query }));
 

@@ -14,7 +14,7 @@ import { applyChange, refreshIssues } from "./issues.ts";
 const store = getDefaultStore();
 const movingAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Ids of issues with a change under way; lists hide them. */
+/** Ids of issues that a call is moving to another state; lists hide them. */
 export function useMoving(): ReadonlySet<string> {
   return useAtomValue(movingAtom, { store });
 }
@@ -91,14 +91,18 @@ function setMoving(ids: readonly string[], moving: boolean): void {
 
 /** @throws ApiError */
 export function acceptIssue(id: string, json: AcceptInput): Promise<Issue> {
-  const call = api().issues[":id"].acceptance.$post({ param: { id }, json });
-  return transition(id, async () => await read(await call));
+  return transition(
+    id,
+    async () => await read(await api().issues[":id"].acceptance.$post({ param: { id }, json })),
+  );
 }
 
 /** @throws ApiError */
 export function withdrawAcceptance(id: string): Promise<Issue> {
-  const call = api().issues[":id"].acceptance.$delete({ param: { id } });
-  return transition(id, async () => await read(await call));
+  return transition(
+    id,
+    async () => await read(await api().issues[":id"].acceptance.$delete({ param: { id } })),
+  );
 }
 
 /**
@@ -117,7 +121,7 @@ export function approveIssue(id: string, properties: ApprovalScope): Promise<App
 /**
  * The catalogue entries an approval would add, and the issues resolved with them. @throws ApiError
  */
-export async function planOf(id: string, reach: ApprovalScope): Promise<ApprovalPlan> {
-  const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
+export async function planOf(id: string, scope: ApprovalScope): Promise<ApprovalPlan> {
+  const query = { properties: typeof scope === "string" ? scope : scope.join(",") };
   return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
 }

@@ -1,4 +1,4 @@
-/** Renders the issues page or the details of an issue without the shell. */
+/** Renders the screens of this remote without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import type { Issue } from "@crumbtrail/contract/issue";
@@ -7,23 +7,16 @@ import { screen, within } from "@testing-library/react";
 import { IssuesScreen } from "../IssuesScreen.tsx";
 import { PreviewScreen } from "../preview/PreviewScreen.tsx";
 import { SearchScreen } from "../search/SearchScreen.tsx";
-import {
-  assignment,
-  graft,
-  graftPublic,
-  graftSearch,
-  home,
-  searchScreen,
-} from "../addresses/tree.ts";
+import { graft, graftPublic, graftSearch, home, preview, searchScreen } from "../addresses/tree.ts";
 import { issueServer } from "./fake_server.ts";
 
 export { snack } from "@crumbtrail/host/testing/show";
 
 home.update({ component: IssuesScreen });
-assignment.update({ component: PreviewScreen });
+preview.update({ component: PreviewScreen });
 searchScreen.update({ component: SearchScreen });
 
-/** Runs a test with the issues page in the document. */
+/** Runs a test with the screen at a path in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
   return showAt({ Frame: TestFrame, routes }, path, run);
 }
@@ -56,7 +49,10 @@ export function fact(dialog: InDialog, label: string): string {
 /** Runs a test with the details of an issue open, as if by a link. */
 export function withDetails(
   issue: Issue,
-  run: (dialog: InDialog, user: { click(element: Element): Promise<void> }) => Promise<void>,
+  run: (
+    dialog: InDialog,
+    user: { click(element: Element): Promise<void> },
+  ) => void | Promise<void>,
 ): Promise<void> {
   issueServer([issue]);
   return atAddress(`/#issue=${issue._id}`, async ({ user }) => {

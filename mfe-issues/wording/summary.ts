@@ -6,7 +6,6 @@ import { formatList, formatNumber, t, tAll } from "@crumbtrail/texts";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../addresses/issues.ts";
 import { vendorText } from "./vendor_text.ts";
 
-// Shared, because each `toLocaleString` call creates a new formatter.
 const RANGE_TEXTS = tAll<TimeRange>({
   "1d": "last seen within 24 hours",
   "7d": "last seen within 7 days",
@@ -16,8 +15,7 @@ const RANGE_TEXTS = tAll<TimeRange>({
 interface Shown {
   /** Number of loaded rows. */
   shown: number;
-  /** Undefined until loaded. */
-  total: number | undefined;
+  total: number;
 }
 
 /** The number of matches, with a `+` if a search stopped counting. */
@@ -33,12 +31,11 @@ export function summary(
   nameOf: (property: string) => string,
   assigneeName = t("somebody"),
 ): string {
-  const of = total === undefined ? "–" : totalText(total, search);
   const text = search.search?.trim();
   return [
     t(
       "{shown} of {of} {state, select, open {{total, plural, one {open issue} other {open issues}}} accepted {{total, plural, one {accepted issue} other {accepted issues}}} other {{total, plural, one {resolved issue} other {resolved issues}}}}",
-      { shown, of, state: stateOf(search), total: total ?? 0 },
+      { shown, of: totalText(total, search), state: stateOf(search), total },
     ),
     RANGE_TEXTS[rangeOf(search)],
     formatList(typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label), "disjunction"),

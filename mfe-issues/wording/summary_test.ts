@@ -34,10 +34,6 @@ Deno.test("summary: a search shows a lower bound for large totals", () => {
   assert.equal(of(10_001, " "), "50 of 10,001");
 });
 
-Deno.test("summary: what is not known is a dash", () => {
-  assert.match(summary({ shown: 0, total: undefined }, {}, nameOf), /^0 of – open issues/);
-});
-
 Deno.test("summary: whom they are assigned to", () => {
   const of = (search: Parameters<typeof summary>[1]) =>
     summary({ shown: 1, total: 1 }, { ...search, timeRange: "7d" }, nameOf, "Ad ops");

@@ -23,7 +23,7 @@ export interface LinesProps {
   series: readonly Series[];
 }
 
-/** Up to so many days each has its dot: a day between days without a test shows as nothing else. */
+/** Up to so many days, each value has a dot: one value between gaps would not show as a line. */
 const DOTTED_DAYS = 40;
 
 /** The table beside the chart has the same figures, so assistive technology skips the chart. */

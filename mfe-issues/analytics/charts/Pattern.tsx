@@ -8,7 +8,7 @@ interface PatternProps {
   index: number;
 }
 
-/** The fill of a part of a ring, as a definition of an SVG. */
+/** The fill of a part of a ring, to be put into `<defs>` of an SVG. */
 export function Pattern({ id, name, index }: PatternProps) {
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">

@@ -1,4 +1,4 @@
-/** The looks that all charts share. */
+/** Looks shared by all charts, as properties of recharts components. */
 
 export const AXIS = { stroke: "var(--ct-dimmed)", fontSize: 12, tickLine: false } as const;
 

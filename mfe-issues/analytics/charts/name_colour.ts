@@ -10,7 +10,7 @@ export function hueOf(name: string): number {
   return hash % 360;
 }
 
-/** For areas. */
+/** The colour of areas. */
 export function fillOf(name: string): string {
   return `hsl(${hueOf(name)} 48% 64%)`;
 }

@@ -2,10 +2,10 @@ import type { FixFirst } from "@crumbtrail/contract/statistics";
 import { Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { issuesOfDecision } from "./issue_links.ts";
-import { decisionWords } from "./words.ts";
+import { DECISION_WORDS } from "./words.ts";
 import { IssuesLink, PropertyBadges } from "./badges.tsx";
 
-/** One decision, how many issues it would end, and the way to them. */
+/** A decision, the number of issues that it would end, and a link to them. */
 export function Decision({ decision }: { decision: FixFirst }) {
   const { issues, beforeConsent } = decision;
   return (
@@ -44,7 +44,7 @@ export function DecisionName({ decision }: { decision: FixFirst }) {
   const isVendor = decision.decision === "VENDOR";
   return (
     <span className="an-decision-name">
-      {decisionWords(decision)}{" "}
+      {DECISION_WORDS[decision.decision]}{" "}
       <strong className={isVendor && source !== "NONE" ? undefined : "ct-mono"}>{name}</strong>
     </span>
   );

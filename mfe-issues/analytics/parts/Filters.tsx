@@ -1,4 +1,4 @@
-/** Search, time range and properties of every tab; the URL holds them, and a change of tab keeps them. */
+/** The filters that all tabs share; the URL holds them, and a change of tab keeps them. */
 import { SEARCH_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
 import {
   STATISTICS_RANGE_LABELS,

@@ -19,27 +19,26 @@ import { type AnalyticsFilters, isFiltered, rangeOf } from "../../addresses/anal
 import { RANGE_WORDS, rangeText } from "./words.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
-/** What is listed. */
+/** What a row of the list is. */
 type Kind = "cookie" | "country" | "decision" | "property" | "vendor";
 
 interface StatisticsProps<P extends StatisticsPage<unknown>> {
   title: string;
-  /** A row in singular and plural. */
   kind: Kind;
   query: UseInfiniteQueryResult<InfiniteData<P>>;
   /** Address of the list as a workbook. */
   excel: string;
-  /** What is not there, in a sentence that the time range ends: `No vendor set a cookie`. */
+  /** Shown for an empty list, followed by filters and time range: `No vendor set a cookie`. */
   nothing: string;
-  /** Height of what stands above the rows, in CSS pixels, while it loads. */
+  /** Height in CSS pixels of a chart above the rows, kept free while it loads. */
   above?: number;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** The content; `pages` has at least one page, and `rows` at least one row. */
+  /** The content; called with at least one row. `first` is the first page, for its `meta`. */
   children(rows: readonly P["data"][number][], first: P): ReactNode;
 }
 
-/** What is shown, of how many, how it is filtered, and how to have all and the Excel. */
+/** The rows, below a summary of their number and filters; with Load more, and as Excel. */
 export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsProps<P>) {
   const { title, kind, query, excel, nothing, above, actions, children } = props;
   const { filters, clear } = useAnalyticsFilters();
@@ -99,7 +98,7 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
   );
 }
 
-/** Downloads a list as filtered; only for those who may export. */
+/** Downloads a list as filtered; for users with permission to export. */
 export function Excel({ url }: { url: string }) {
   if (!useCan("EXPORT_DATA")) return null;
   return <DownloadLink size="sm" href={url}>{t("Download Excel")}</DownloadLink>;

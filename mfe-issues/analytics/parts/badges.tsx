@@ -12,7 +12,7 @@ import { isHost, type NamedVendor } from "./issue_links.ts";
 
 export interface PropertyBadgesProps {
   properties: readonly { _id: string; name: string }[];
-  /** Of all properties, shown or not. */
+  /** Number of all properties of the row; `properties` may have only the first. */
   propertyCount: number;
 }
 
@@ -44,10 +44,10 @@ export function VendorName({ vendor }: { vendor: NamedVendor }) {
 }
 
 interface OpenIssuesProps {
-  /** Null where the issue list has no such filter. */
+  /** Null if no filter of the issue list shows these issues. */
   count: number | null;
   search: IssueSearch;
-  /** What the issues are of, read out after the number. */
+  /** Name of the row, read out after the number: `3 open issues of {of}`. */
   of: string;
 }
 

@@ -7,7 +7,7 @@ import { dayText, rate } from "./words.ts";
 
 type Looks = Pick<Column<unknown>, "id" | "title" | "width">;
 
-/** A number of things. */
+/** A whole number. */
 export function countColumn<R>(looks: Looks, countOf: (row: R) => number): Column<R> {
   return { ...looks, sortBy: countOf, cell: (row) => <Count value={countOf(row)} /> };
 }
@@ -29,7 +29,7 @@ export function propertiesColumn<R extends PropertyBadgesProps>(
   };
 }
 
-/** The last day with what a row is about. */
+/** The last day with a finding of the row. */
 export function lastSeenColumn<R extends { lastSeen: string | null }>(width: string): Column<R> {
   return {
     id: "last",
@@ -41,11 +41,11 @@ export function lastSeenColumn<R extends { lastSeen: string | null }>(width: str
 }
 
 /**
- * The open issues of a row, as a link to them.
- * @param of the filters that show them, and what they are of
+ * The number of open issues of a row, as a link to them.
+ * @param linkOf the filters of the issue list, and the row's name for assistive technology
  */
 export function openIssuesColumn<R extends { openIssues: number | null }>(
-  of: (row: R) => { search: IssueSearch; of: string },
+  linkOf: (row: R) => { search: IssueSearch; of: string },
   width?: string,
 ): Column<R> {
   return {
@@ -53,6 +53,6 @@ export function openIssuesColumn<R extends { openIssues: number | null }>(
     title: t("Open issues"),
     width,
     sortBy: ({ openIssues }) => openIssues ?? -1,
-    cell: (row) => <OpenIssues count={row.openIssues} {...of(row)} />,
+    cell: (row) => <OpenIssues count={row.openIssues} {...linkOf(row)} />,
   };
 }

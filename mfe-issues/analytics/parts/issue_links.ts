@@ -1,10 +1,10 @@
-/** Where a row of the analytics leads: the filters of the issue list that show its issues. Pure. */
+/** Filters of the issue list that show the issues behind a row of the analytics. Pure. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { FixFirst } from "@crumbtrail/contract/statistics";
 import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
 import type { IssueSearch } from "../../addresses/issues.ts";
 
-/** A vendor as rows name it. */
+/** The vendor of a row, or what stands in its place (see `VendorSource`). */
 export interface NamedVendor {
   name: string;
   source: VendorSource;
@@ -15,14 +15,14 @@ export function isHost({ name, source }: NamedVendor): boolean {
   return source === "NONE" && name !== NO_VENDOR;
 }
 
-/** Open issues of a vendor, of a host without a known vendor, or of all such storage entries. */
+/** Open issues of a vendor, of a host without a known vendor, or of storage entries without one. */
 export function issuesOfVendor(vendor: NamedVendor, properties?: string): IssueSearch {
   return {
     timeRange: "all",
     ...(isHost(vendor)
       ? { vendorName: NO_VENDOR, entryName: vendor.name }
       : { vendorName: vendor.name }),
-    // Requests without a known vendor are in the rows of their hosts.
+    // Requests without a known vendor have a row for each host instead.
     ...(vendor.name === NO_VENDOR ? { issueType: "STORAGE_ITEM" } : {}),
     ...(properties ? { properties } : {}),
   };

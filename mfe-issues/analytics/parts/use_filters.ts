@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { type AnalyticsFilters, readAnalyticsFilters } from "../../addresses/analytics.ts";
 import { layout } from "../../addresses/analytics_tree.ts";
 
-/** No filter but those of the open tab. */
+/** Resets the filters that all tabs share; those of the open tab alone stay. */
 const NO_FILTERS: AnalyticsFilters = { search: "", timeRange: "30d", properties: "" };
 
 /** The filters of every tab, and functions to change them on the open tab. */

@@ -1,5 +1,4 @@
 /** Texts of the analytics. Pure. */
-import type { FixFirst } from "@crumbtrail/contract/statistics";
 import type { Decision, StatisticsRange } from "@crumbtrail/contract/statistics_options";
 import { formatNumber, perLocale, t, tAll } from "@crumbtrail/texts";
 
@@ -28,7 +27,7 @@ export function dayText(day: string): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `10/26/26 – 11/24/26`; `start` is null without a first day. */
+/** `10/26/26 – 11/24/26`; without a first day `until 11/24/26`. */
 export function rangeText({ start, end }: { start: string | null; end: string }): string {
   if (start === end) return dayText(end);
   return start ? `${dayText(start)} – ${dayText(end)}` : t("until {day}", { day: dayText(end) });
@@ -42,7 +41,8 @@ export const RANGE_WORDS = tAll<StatisticsRange>({
   all: "at any time",
 });
 
-const DECISION_WORDS = tAll<Decision>({
+/** A decision, up to the name of what it is about. */
+export const DECISION_WORDS = tAll<Decision>({
   VENDOR: "Approve or remove",
   COOKIE: "Approve or remove the cookie",
   LOCAL_STORAGE: "Approve or remove the local storage item",
@@ -50,18 +50,13 @@ const DECISION_WORDS = tAll<Decision>({
   HOST: "Approve or remove the host",
 });
 
-/** The decision, up to the name. */
-export function decisionWords({ decision }: Pick<FixFirst, "decision">): string {
-  return DECISION_WORDS[decision];
-}
-
 /** The name of a country by its ISO 3166 code. */
 export function countryName(code: string | null): string {
   if (code === null) return t("Unknown country");
   try {
     return countries().of(code) ?? code;
   } catch {
-    // The code is no region.
+    // `of` throws for a text that is not shaped like a code.
     return code;
   }
 }

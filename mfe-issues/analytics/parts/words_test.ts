@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { countryName, decisionWords, lifeText, rangeText, rate, share } from "./words.ts";
+import { countryName, lifeText, rangeText, rate, share } from "./words.ts";
 
 Deno.test("analytics: the life of a cookie in words [analytics-25]", () => {
   assert.equal(lifeText(null), "Session");
@@ -26,12 +26,11 @@ Deno.test("analytics: what is unknown is a dash, not 0", () => {
   assert.equal(share(0.256), "26%");
 });
 
-Deno.test("analytics: days of a range, and the words of a decision", () => {
+Deno.test("analytics: days of a range", () => {
   assert.equal(
     rangeText({ start: "2026-10-26", end: "2026-11-24" }),
     "10/26/26 – 11/24/26",
   );
   assert.equal(rangeText({ start: null, end: "2026-11-24" }), "until 11/24/26");
   assert.equal(rangeText({ start: "2026-11-24", end: "2026-11-24" }), "11/24/26");
-  assert.equal(decisionWords({ decision: "COOKIE" }), "Approve or remove the cookie");
 });

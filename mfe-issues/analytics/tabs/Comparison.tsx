@@ -29,6 +29,7 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
       {(properties: readonly ComparedProperty[], { formula }) => (
         <>
           <div className="an-chart">
+            {/* The API sends the formula as a text of its catalogue, in English. */}
             <p className="ct-dimmed">{t("Score: {formula}", { formula: t(formula) })}</p>
             <Suspense fallback={<SkeletonBlock height={240} />}>
               <Bars
@@ -55,6 +56,7 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
   );
 }
 
+/** Points against the period before; null if either has no score. */
 const changeOf = ({ score, scoreBefore }: ComparedProperty) =>
   score === null || scoreBefore === null ? null : Math.round(score - scoreBefore);
 
@@ -66,7 +68,7 @@ function ScoreChange({ property }: { property: ComparedProperty }) {
       change: change > 0 ? "up" : "down",
       points: Math.abs(change),
     });
-  return <Change value={change} more text={text} />;
+  return <Change value={change} moreIsBetter text={text} />;
 }
 
 const COLUMNS: Column<ComparedProperty>[] = [

@@ -166,6 +166,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
       id: "set",
       title: t("Set"),
       width: "172px",
+      // Unapproved before consent is the worst, approved the best.
       sortBy: ({ isBeforeConsent, approved }) => Number(isBeforeConsent) - Number(approved) * 2,
       cell: ({ isBeforeConsent, approved }) => (
         <span className="an-badges">
@@ -182,7 +183,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
   ];
 }
 
-/** In months and, where months are coarse, in days as well. */
+/** In months; long lives also in days, because the limit is one of days. */
 function Life({ days }: { days: number | null }) {
   return (
     <>

@@ -70,7 +70,7 @@ function NotConfigured() {
   );
 }
 
-/** Vendors are no links: most requests are approved, and no issue is about them. */
+/** Vendors do not link to issues: most requests are approved and raise none. */
 const COLUMNS: Column<CountryRow>[] = [
   {
     id: "country",

@@ -29,7 +29,7 @@ export function FirstPartyCookies() {
       {(vendors: readonly FirstPartyVendor[]) => (
         <Accordion
           items={vendors.map((vendor) => ({
-            // A vendor that was likely and was added since is in two rows.
+            // A vendor that was "Likely" and has been added to the catalogue since has two rows.
             id: `${vendor.source} ${vendor._id.vendorName}`,
             title: <VendorRow vendor={vendor} />,
             content: <Entries vendor={vendor} properties={filters.properties} />,
@@ -53,7 +53,7 @@ function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
   );
 }
 
-/** `63 cookies, 13 storage items`: together the entries that a vendor unfolds into. */
+/** `63 cookies, 13 storage items`: together the entries listed below the vendor. */
 function entriesText({ cookieCount, entryCount }: FirstPartyVendor): string {
   const others = entryCount - cookieCount;
   return [

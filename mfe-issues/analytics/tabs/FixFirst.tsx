@@ -1,4 +1,7 @@
-/** All decisions with the open issues that each would end, the heaviest first. */
+/**
+ * All decisions (to approve or remove a vendor, an entry or a host), each with the open issues that
+ * it would end, in the order of `FIX_FIRST_FORMULA`.
+ */
 import type { FixFirst } from "@crumbtrail/contract/statistics";
 import {
   type Decision,

@@ -1,4 +1,4 @@
-/** Is it getting better: detections over time, by property or vendor, and properties side by side. */
+/** Detections over time, by property or vendor, and the properties compared. */
 import type { TrendList, TrendSeries } from "@crumbtrail/contract/statistics";
 import { TREND_LINES, type TrendLine } from "@crumbtrail/contract/statistics_options";
 import {
@@ -19,6 +19,7 @@ import { trendQuery, workbookUrl } from "../../server/statistics.ts";
 import { Legend } from "../charts/Legend.tsx";
 import {
   type Measure,
+  MEASURES,
   rangeOf,
   type TrendFilters,
   trendParameters,
@@ -37,18 +38,14 @@ import { Comparison } from "./Comparison.tsx";
 const Lines = lazy(() => import("../charts/Lines.tsx"));
 
 const LINE_LABELS = tAll<TrendLine>({ property: "By property", vendor: "By vendor" });
-const BY = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
+const LINE_OPTIONS = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
 
 const MEASURE_LABELS = tAll<Measure>({
   per_test: "Per test",
   detections: "Detections",
   before_consent: "Detections before consent",
 });
-const MEASURES: { value: Measure; label: string }[] = [
-  { value: "per_test", label: MEASURE_LABELS.per_test },
-  { value: "detections", label: MEASURE_LABELS.detections },
-  { value: "before_consent", label: MEASURE_LABELS.before_consent },
-];
+const MEASURE_OPTIONS = MEASURES.map((value) => ({ value, label: MEASURE_LABELS[value] }));
 
 export function Trends() {
   const filters = trends.useSearch();
@@ -70,13 +67,13 @@ export function Trends() {
           <span className="an-tools">
             <SegmentedControl<TrendLine>
               label={t("Lines")}
-              options={BY}
+              options={LINE_OPTIONS}
               value={by}
               onChange={(value) => show({ by: value === "property" ? undefined : value })}
             />
             <SegmentedControl<Measure>
               label={t("Figures")}
-              options={MEASURES}
+              options={MEASURE_OPTIONS}
               value={measure}
               onChange={(value) => show({ measure: value === "per_test" ? undefined : value })}
             />
@@ -183,6 +180,7 @@ function columns(
   ];
 }
 
+/** Such as `Detections by day`. */
 function stepTitle({ step }: TrendList, measure: Measure): string {
   return t("{measure} by {step, select, day {day} other {month}}", {
     measure: MEASURE_LABELS[measure],
@@ -195,7 +193,7 @@ interface Day {
   values: (number | null)[];
 }
 
-/** The figures of the chart, a row for each day. */
+/** The figures of the chart, a row for each day or month. */
 function Days({ list, measure }: { list: TrendList; measure: Measure }) {
   const lines = linesOf(list, measure);
   const rows: Day[] = list.days.map((day, index) => ({

@@ -3,7 +3,10 @@ import type { TrendList, TrendSeries } from "@crumbtrail/contract/statistics";
 import type { Series } from "../charts/Lines.tsx";
 import type { Measure } from "../../addresses/analytics.ts";
 
-/** A line's key: the id of a property; of a vendor its source as well, since it may have two. */
+/**
+ * A line's key: the id of a property, or the name of a vendor with its source, because a name can
+ * come from the catalogue and from public data.
+ */
 export function keyOf({ _id, name, source }: Pick<TrendSeries, "_id" | "name" | "source">): string {
   return _id ?? `${source} ${name}`;
 }
@@ -47,7 +50,7 @@ export function changeOf({ detections, tests }: TrendSeries): number | null {
   return before === null || now === null || before === 0 ? null : now / before - 1;
 }
 
-/** As shown: with one digit. */
+/** With one decimal, as shown. */
 function ratio(value: number | null | undefined, of: number | undefined): number | null {
   const exact = quotient(value, of);
   return exact === null ? null : Math.round(10 * exact) / 10;

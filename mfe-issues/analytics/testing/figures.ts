@@ -21,7 +21,7 @@ import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 
 const RANGE = { start: "2026-10-26", end: "2026-11-24" };
 
-/** A page of a list of the analytics. */
+/** A page of a list of the analytics, with `meta` and other fields (`rest`) overridden. */
 export function withRange(data: unknown[], meta: object = {}, rest: object = {}) {
   const list = listOf(data);
   return { ...rest, data, meta: { ...list.meta, range: RANGE, ...meta } };

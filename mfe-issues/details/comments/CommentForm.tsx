@@ -35,9 +35,9 @@ interface CommentFormProps {
 /** A form for a new comment or for an edit. */
 export function CommentForm(props: CommentFormProps) {
   const { issueId, label, initial, draftKey, action, focused, save, onDone, onCancel } = props;
-  const { visibility: before = "INTERNAL", assigned } = props;
+  const { visibility: savedVisibility = "INTERNAL", assigned } = props;
   const { data: people = [] } = useQuery(mentionableQuery(issueId));
-  const [visibility, setVisibility] = useState(before);
+  const [visibility, setVisibility] = useState(savedVisibility);
   const { text, change: setText } = useDraft(draftKey, initial);
   const content = text.trim();
   const tooShort = content.length < COMMENT_MIN_LENGTH;
@@ -47,7 +47,7 @@ export function CommentForm(props: CommentFormProps) {
     onSuccess: (saved) => {
       if (!saved) return;
       setText("");
-      setVisibility(before);
+      setVisibility(savedVisibility);
       onDone?.();
     },
   });

@@ -20,11 +20,11 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const { label, people, text, focused, onChange, onSubmit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
-  const [at, setAt] = useState(0);
+  const [highlighted, setHighlighted] = useState(0);
   const list = useId();
   const typed = caret === null ? null : typedName(text, caret);
   const names = typed === null ? [] : offered(people, typed);
-  const active = Math.min(at, names.length - 1);
+  const active = Math.min(highlighted, names.length - 1);
 
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -33,6 +33,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
     const chosen = withName(text, caret ?? text.length, person);
     onChange(chosen.text);
     setCaret(null);
+    // After React has put the new text into the field.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(chosen.caret, chosen.caret);
@@ -42,8 +43,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onSubmit();
     const person = names[active];
     if (!person) return;
-    if (event.key === "ArrowDown") setAt((active + 1) % names.length);
-    else if (event.key === "ArrowUp") setAt((active - 1 + names.length) % names.length);
+    if (event.key === "ArrowDown") setHighlighted((active + 1) % names.length);
+    else if (event.key === "ArrowUp") setHighlighted((active - 1 + names.length) % names.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(person);
     else if (event.key === "Escape") setCaret(null);
     else return;
@@ -66,7 +67,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         onChange={({ currentTarget: { value, selectionStart } }) => {
           onChange(value);
           setCaret(selectionStart);
-          setAt(0);
+          setHighlighted(0);
         }}
         onKeyDownCapture={onKeyDown}
         onBlur={() => setCaret(null)}

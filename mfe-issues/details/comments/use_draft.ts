@@ -3,7 +3,7 @@ import { useState } from "react";
 /** An unsaved text. */
 export interface Draft {
   text: string;
-  /** Changes with the text. The server uses the id to ignore a second post of the same text. */
+  /** Changes with the text; sent with an outsider's comment, which the server then stores once. */
   id: string;
 }
 
