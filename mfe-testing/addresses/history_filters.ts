@@ -13,7 +13,7 @@ import type { TestResultFilters } from "@crumbtrail/contract/test_result";
 import { effectiveSearch } from "@crumbtrail/kit";
 
 export interface HistoryFilters {
-  /** On-demand tests without it (specification, part 2 §7). */
+  /** On-demand tests if absent (specification, part 2 §7). */
   type?: TestType | "ALL";
   /** Id of a property. */
   property?: string;
@@ -23,7 +23,7 @@ export interface HistoryFilters {
   /** Id of a test scenario or RSS crawl. */
   scenario?: string;
   search?: string;
-  /** First and last day in the time zone of the browser, such as `2026-11-22`. */
+  /** First and last day, such as `2026-11-22`. */
   from?: string;
   to?: string;
 }
@@ -56,7 +56,7 @@ export function queryOf(filters: HistoryFilters): Partial<TestResultFilters> {
     type,
     ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
     ...text !== "" && { search: text },
-    // Days of the tenant's time zone, as in the trend.
+    // The API reads days in the tenant's time zone, as the trend does.
     ...from && { start: from },
     ...to && { end: to },
   };
@@ -79,6 +79,7 @@ export function idOf(value: unknown): string | undefined {
   return matching(/^[0-9a-f-]{36}$/i, value);
 }
 
+/** The value, if it is a text of the given shape. */
 function matching(shape: RegExp, value: unknown): string | undefined {
   return typeof value === "string" && shape.test(value) ? value : undefined;
 }

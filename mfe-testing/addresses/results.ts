@@ -3,7 +3,7 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { type HistoryFilters, idOf, readHistoryFilters } from "./history_filters.ts";
 
-/** Dialogs about a result; each value is the id of a test result. */
+/** Dialogs about a result: `issues` and `screenshot` are ids of test results. */
 export interface ResultViews {
   issues?: string;
   screenshot?: string;

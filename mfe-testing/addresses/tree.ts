@@ -2,6 +2,7 @@
  * The routes of this remote without components (`routes.tsx` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  */
+// For the module that `declare module` below extends.
 import type {} from "@crumbtrail/host/routes";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readTrendSearch } from "./trend.ts";

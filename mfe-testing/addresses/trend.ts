@@ -1,4 +1,4 @@
-/** Search parameters of the trend. Pure. */
+/** The trend's property, period and figure, as stored in the URL. Pure. */
 import { idOf } from "./history_filters.ts";
 
 export const TREND_FIGURES = ["score", "beforeConsent", "unknownHosts", "inconclusive"] as const;
@@ -8,10 +8,10 @@ export type TrendFigure = typeof TREND_FIGURES[number];
 export const TREND_DAYS = [30, 90, 365] as const;
 
 export interface TrendSearch {
-  /** Id of the property; the first one without it. */
+  /** Id of the property; the first property if absent. */
   property?: string | undefined;
   days?: typeof TREND_DAYS[number] | undefined;
-  /** Drawn as a line; the score without it. */
+  /** Drawn as a line; the score if absent. */
   figure?: TrendFigure | undefined;
 }
 

@@ -113,6 +113,7 @@ function Cell({ entry, run }: CellProps) {
   };
   return (
     <span className="te-matrix-cell">
+      {/* The badge Before Consent says so, too. */}
       {!found.isBeforeConsent && <span>{t("Found")}</span>}
       <FoundBadges of={found} />
     </span>

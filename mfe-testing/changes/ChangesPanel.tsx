@@ -1,4 +1,4 @@
-/** What a run found otherwise than an earlier run of the same page; on top of the report. */
+/** The differences from an earlier run of the same page, at the top of the report. */
 import type { ComparableRun, RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import {
@@ -21,7 +21,7 @@ import { FoundBadges } from "./FoundBadges.tsx";
 import { PictureSlider } from "./PictureSlider.tsx";
 import { CHANGE_LABELS, consentText, countsText, KIND_LABELS, wordOf } from "./words.ts";
 
-/** Changes shown before "Show all". */
+/** Number of changes before "Show all". */
 const SHOWN = 12;
 
 export function ChangesPanel({ result }: { result: TestResult }) {
@@ -101,6 +101,7 @@ function runText(date: string, outcome: ComparableRun["outcome"]): string {
   return outcome === "COMPLETE" ? date : t("{date} (inconclusive)", { date });
 }
 
+/** The changes; noise, such as hosts of an advertising auction, is folded. */
 function Changes({ changes, learnedFrom }: RunChanges) {
   const [all, setAll] = useState(false);
   const real = changes.filter(({ isNoise }) => !isNoise);

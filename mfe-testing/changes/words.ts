@@ -1,4 +1,4 @@
-/** Words about changes. Pure. */
+/** Texts about the changes between two runs. Pure. */
 import type { RunChange } from "@crumbtrail/contract/run_changes";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { t, tAll } from "@crumbtrail/texts";
@@ -17,7 +17,7 @@ export const KIND_LABELS: Record<RunChange["kind"], string> = {
   CONSENT: t("Consent:"),
 };
 
-/** What the server says of a fact and its values; names of vendors and hosts are not among them. */
+/** Words of the API in a change's fields; other values, such as names of vendors, stay as sent. */
 const WORDS: Readonly<Record<string, string>> = tAll({
   "Before Consent": "Before Consent",
   "Life": "Life",
@@ -47,7 +47,7 @@ const CONSENT_FACTS: Readonly<Record<string, string>> = tAll({
   "Vendors with legitimate interest": "Vendors with legitimate interest",
 });
 
-/** A part of the consent state; the purposes of the framework have numbers. */
+/** A part of the consent state; purposes of IAB's framework (TCF) have numbers. */
 export function consentText(name: string): string {
   const [, consented] = /^Consent to purpose (\d+)$/.exec(name) ?? [];
   if (consented) return t("Consent to purpose {purpose}", { purpose: consented });
@@ -56,7 +56,7 @@ export function consentText(name: string): string {
   return CONSENT_FACTS[name] ?? name;
 }
 
-/** Such as `3 new, 1 changed`, without what comes and goes. */
+/** Such as `3 new, 1 changed`, without noise. */
 export function countsText(changes: readonly RunChange[]): string {
   const real = changes.filter(({ isNoise }) => !isNoise);
   const parts = (["NEW", "CHANGED", "GONE"] as const).flatMap((kind) => {

@@ -22,6 +22,7 @@ interface HistoryFilterBarProps {
   inert: boolean;
 }
 
+/** The option for no filter: a `Select` needs a value. */
 const ANY = "any";
 /** As the usage meters name them (specification, part 2 §9). */
 const TYPES = [
@@ -30,11 +31,11 @@ const TYPES = [
   { value: "RSS_CRAWL", label: t("RSS-Crawling") },
   { value: "ALL", label: t("All types") },
 ];
-/** No such tests are made; an address may still name the type. */
+/** Nothing starts tests of this type any more, but a URL can name it. */
 const ONE_TIME = { value: "ONE_TIME", label: TEST_TYPE_LABELS.ONE_TIME };
 const OUTCOME_LABELS = tAll({ COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" });
 
-/** The filters of the history; each stands in the URL. */
+/** The filters of the history, as stored in the URL. */
 export function HistoryFilterBar(props: HistoryFilterBarProps) {
   const { filters, onFilter, onClear, inert } = props;
   const { data: properties = [] } = useQuery(propertiesQuery);

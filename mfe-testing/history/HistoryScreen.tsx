@@ -48,7 +48,7 @@ export function HistoryScreen() {
   );
 }
 
-/** What is left out while one type is shown. */
+/** Texts about the types that are hidden while one type is shown. */
 const HIDDEN: Record<TestType, string> = tAll({
   ON_DEMAND: "On-demand tests only. Tests of scenarios and RSS crawls are hidden.",
   CONTINUOUS: "Tests of scenarios only. On-demand tests and RSS crawls are hidden.",

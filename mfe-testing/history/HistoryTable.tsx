@@ -36,7 +36,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const area = useRowKeys({ ids, keysOff: false });
   return (
-    // There before its rows are, and after them: the keys need it.
+    // Also around the empty list: `useRowKeys` needs the element before there are rows.
     <div ref={area} tabIndex={-1}>
       <Content {...props} query={query} rows={rows} />
     </div>
@@ -125,7 +125,7 @@ async function askAndDelete(row: TestResultRow): Promise<void> {
   }
 }
 
-/** The server counts so many at most. */
+/** The API counts no further (`COUNTED_RESULTS`); a higher total is unknown. */
 const COUNTED = 10_000;
 
 interface HistoryFooterProps {
@@ -137,16 +137,16 @@ interface HistoryFooterProps {
 /** The number of loaded tests and the total by outcome, and a button that loads more. */
 function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
   const total = query.data?.pages.at(-1)?.meta.total;
-  const more = total !== undefined && total >= COUNTED;
+  const isCapped = total !== undefined && total >= COUNTED;
   return (
     <div className="te-footer">
       <span className="ct-dimmed">
         <Trans
-          text={more ? "Showing {shown} of at least {tests}" : "Showing {shown} of {tests}"}
+          text={isCapped ? "Showing {shown} of at least {tests}" : "Showing {shown} of {tests}"}
           shown={<Count value={shown} />}
           tests={<Count value={total} unit={[t("test"), t("tests")]} />}
         />
-        {total !== undefined && !more && !filters.outcome && <Outcomes filters={filters} />}
+        {total !== undefined && !isCapped && !filters.outcome && <Outcomes filters={filters} />}
       </span>
       {query.isFetchNextPageError && (
         <Alert kind="error">{t("The next tests could not be loaded. Please try again.")}</Alert>
@@ -160,7 +160,7 @@ function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
   );
 }
 
-/** Matching tests by outcome; only of a total that is known, so that the server counts few rows. */
+/** Matching tests by outcome; not for capped totals, so that the API counts few rows. */
 function Outcomes({ filters }: { filters: HistoryFilters }) {
   const { data } = useQuery(statsQuery(queryOf(filters)));
   if (!data) return null;

@@ -84,7 +84,7 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
   ];
 }
 
-/** What differs from the last complete test of the page before. */
+/** The number of changes since the last complete test of the page. */
 function Changes({ row }: { row: TestResultRow }) {
   const marks = marksOf(row);
   return (

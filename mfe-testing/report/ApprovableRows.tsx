@@ -99,8 +99,8 @@ function ApproveRowDialog({ resultId, row, onMark, onClose }: ApproveRowDialogPr
   const approving = useApproval({
     name: row.name,
     key: ["approval-plan", resultId, row],
-    plan: (reach) => planOf(resultId, row, reach),
-    approve: (reach) => approveRow(resultId, row, reach),
+    plan: (scope) => planOf(resultId, row, scope),
+    approve: (scope) => approveRow(resultId, row, scope),
     onDone: () => {
       onMark(true);
       onClose();

@@ -4,7 +4,7 @@ import { Accordion } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Url } from "./parts/table_cells.tsx";
 
-/** Maximum number of listed lines; the download has all. */
+/** Maximum number of lines in each list; the download has all. */
 const MOST_SHOWN = 200;
 
 /** Console messages, failed loads and refused connections, none of which raise issues. */

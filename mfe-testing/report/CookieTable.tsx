@@ -5,7 +5,7 @@ import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/k
 import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { Flags, Transient } from "./Flags.tsx";
-import { Urls, useRowKeys } from "./parts/table_cells.tsx";
+import { Urls, useReactKeys } from "./parts/table_cells.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
@@ -19,7 +19,7 @@ interface CookieTableProps {
 /** Cookies with source, lifetime and flags. */
 export function CookieTable({ label, cookies, at }: CookieTableProps) {
   const columns = useMemo(() => columnsAt(new Date(at)), [at]);
-  const keyOf = useRowKeys(cookies);
+  const keyOf = useReactKeys(cookies);
   return <DataTable label={label} columns={columns} rows={cookies} rowKey={keyOf} />;
 }
 
@@ -71,7 +71,7 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
   ];
 }
 
-/** What stands for a lifetime that ends with the browser. */
+/** The text for a cookie that ends with the browser session. */
 const SESSION = cookieExpiry(null, true, new Date());
 
 function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {

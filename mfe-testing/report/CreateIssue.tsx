@@ -13,7 +13,7 @@ import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/con
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { ApiError, failureText, notify, useCan, useTenant } from "@crumbtrail/host";
 import { Alert, Button, IconButton, IconPlus, Modal } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
@@ -30,8 +30,8 @@ const CreatingContext = createContext<Creating | null>(null);
 
 /** Gives `CreateIssueButton`s in the report a dialog. */
 export function CreatableIssues({ result, children }: { result: TestResult; children: ReactNode }) {
-  const has = useTenant()?.features.manualIssueCreation === true;
-  const mayCreate = useCan("RUN_TESTS") && has;
+  const hasFeature = useTenant()?.features.manualIssueCreation === true;
+  const mayCreate = useCan("RUN_TESTS") && hasFeature;
   const { data: issues } = useQuery({ ...entryIssuesQuery(result._id), enabled: mayCreate });
   const [pending, ask] = useState<ReportRow | null>(null);
   const creating = useMemo(
@@ -47,6 +47,7 @@ export function CreatableIssues({ result, children }: { result: TestResult; chil
 }
 
 function issueOf(issues: readonly EntryIssue[], { entry, name }: ReportRow): string | undefined {
+  // The issue may be about the whole group of names that differ only in an id.
   const names = [name, nameGroupOf(name)?.name];
   return issues.find((issue) =>
     names.includes(issue.entryName) &&
@@ -134,7 +135,7 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
   );
 }
 
-/** Id of the issue because of which none was created. */
+/** Id of the existing issue for which the API refused to create one. */
 function createdMeanwhile(error: unknown): string | undefined {
   const details: unknown = error instanceof ApiError ? error.details : null;
   if (typeof details !== "object" || details === null || !("issue" in details)) return undefined;
@@ -144,11 +145,11 @@ function createdMeanwhile(error: unknown): string | undefined {
 interface Facts {
   issueType: IssueType;
   facts: [label: string, value: string][];
-  /** Of a request. */
+  /** Set for requests. */
   url?: string;
 }
 
-/** What the dialog shows of a row (specification, part 2 §2). */
+/** The facts of a row that the dialog shows (specification, part 2 §2). */
 function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow): Facts | null {
   if (entry === "REQUEST") {
     const request = results.requests.find(({ url, __isOnWhiteList }) =>
@@ -157,34 +158,32 @@ function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow)
     return request ? requestFacts(request) : null;
   }
   const lists = {
-    COOKIE: [],
+    COOKIE: results.cookies,
     LOCAL_STORAGE: results.lsEntries,
     SESSION_STORAGE: results.ssEntries,
   };
-  const cookie = results.cookies.find((one) => one.name === name);
-  const stored = entry === "COOKIE" ? cookie : lists[entry].find((one) => one.name === name);
+  const stored = lists[entry].find((one) => one.name === name);
   if (!stored) return null;
-  const isCookie = entry === "COOKIE" && cookie !== undefined;
   return {
     issueType: "STORAGE_ITEM",
     facts: [
       [t("Origin"), "domain" in stored ? stored.domain : stored.origin],
       [t("Vendor"), vendorsText(stored)],
-      [
-        t("Expiry"),
-        isCookie ? cookieExpiry(cookie.expires, cookie.session, new Date(createdAt)) : LIFE[entry],
-      ],
+      [t("Expiry"), expiryOf(stored, entry, createdAt)],
       [STORAGE_KIND_LABELS[entry], stored.firstParty ? t("1st party") : t("3rd party")],
     ],
   };
 }
 
-/** Specification, part 2 §9. */
-const LIFE = tAll({
-  COOKIE: "Session",
-  LOCAL_STORAGE: "Permanent",
-  SESSION_STORAGE: "Session",
-});
+/** Worded as in the specification, part 2 §9. */
+function expiryOf(
+  stored: ReportCookie | ReportStorage,
+  entry: ReportRow["entry"],
+  createdAt: string,
+): string {
+  if ("expires" in stored) return cookieExpiry(stored.expires, stored.session, new Date(createdAt));
+  return entry === "LOCAL_STORAGE" ? t("Permanent") : t("Session");
+}
 
 function requestFacts(request: ReportRequest): Facts {
   const { url, type, mimeType, method, referer, suspicious } = request;

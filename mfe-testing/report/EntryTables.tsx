@@ -21,11 +21,11 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
     () => storageEntries(result.results, approved),
     [result, approved],
   );
-  const part = { sure: result.outcome === "COMPLETE", empty: NOTHING };
+  const part = { conclusive: result.outcome === "COMPLETE", empty: NOTHING };
   const found = { approved: String(approved) };
   return (
     <>
-      <p className="te-summary">{summary(entries, part.sure)}</p>
+      <p className="te-summary">{summary(entries, part.conclusive)}</p>
       <Section
         title={t("Cookies")}
         name={t("{approved, select, true {Whitelisted Cookies} other {Found Cookies}}", found)}
@@ -83,9 +83,9 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
 
 const NOTHING = t("No entries found");
 
-function summary({ cookies, lsEntries, ssEntries }: StorageEntries, sure: boolean): string {
+function summary({ cookies, lsEntries, ssEntries }: StorageEntries, conclusive: boolean): string {
   const all = [...cookies, ...lsEntries, ...ssEntries];
-  if (all.length === 0) return sure ? t("No storage items yet.") : UNSURE_ZERO;
+  if (all.length === 0) return conclusive ? t("No storage items yet.") : UNSURE_ZERO;
   const early = all.filter((entry) => entry.isBeforeConsent).length;
   const foreign = all.filter((entry) => !entry.firstParty).length;
   return t(

@@ -13,7 +13,9 @@ interface Flagged {
   firstParty: boolean;
   vendorsMatch?: VendorMatch[];
   vendorSuggested?: VendorSuggestion | null | undefined;
+  /** The host that answers, if it belongs to another site behind a CNAME. */
   servedBy?: string | null | undefined;
+  /** The vendor list of the page's consent layer does not name the vendor. */
   missingInVendorList?: boolean;
   /** Number of the scenario's step in which the entry was first seen. */
   step?: number | undefined;
@@ -55,17 +57,10 @@ export function Flags({ entry, children }: FlagsProps) {
 const NAME_LENGTH = 30;
 const HOST_LENGTH = 40;
 
-interface HintsProps {
-  of: {
-    vendorSuggested?: VendorSuggestion | null | undefined;
-    servedBy?: string | null | undefined;
-  };
-}
-
-/**
- * The host behind a CNAME, and a vendor suggested by a public list if the tenant's list has none.
- */
-export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
+/** Badges: the host behind a CNAME, and a vendor of a public list if the tenant's list has none. */
+export function Hints({ of: { servedBy, vendorSuggested } }: {
+  of: Pick<Flagged, "vendorSuggested" | "servedBy">;
+}) {
   return (
     <>
       {servedBy && (
@@ -126,7 +121,7 @@ function VendorBadge({ name, missing }: VendorBadgeProps) {
   return <Highlighted>{shown}</Highlighted>;
 }
 
-/** Shown if the entry has no vendor in the vendor list and no matching vendor by name. */
+/** Shown if neither the tenant's vendors nor the page's vendor list have one for the entry. */
 function MissingVendor() {
   return <Highlighted>{t("No listed vendor")}</Highlighted>;
 }

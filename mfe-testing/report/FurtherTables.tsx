@@ -5,7 +5,7 @@ import { type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Flags } from "./Flags.tsx";
 import { Section } from "./parts/Section.tsx";
-import { Url, Urls, useRowKeys } from "./parts/table_cells.tsx";
+import { Url, Urls, useReactKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
 /** Databases, caches, service workers and fingerprinting signals, none of which raise issues. */
@@ -28,8 +28,8 @@ export function FurtherTables({ report: { siteData = [], signals = [] } }: { rep
   );
 }
 
-/** Observations have no judgement of their own. */
-const judged = <E extends { phase: Phase }>(entry: E) => ({
+/** Adds the flag that the API sets for entries only, derived from the phase. */
+const withBeforeConsent = <E extends { phase: Phase }>(entry: E) => ({
   ...entry,
   isBeforeConsent: entry.phase === "BEFORE_CONSENT" || entry.phase === "AFTER_INTERACTION",
 });
@@ -60,7 +60,7 @@ const SITE_DATA_COLUMNS: Column<ReportSiteData>[] = [
     sortBy: (entry) => SITE_DATA_KINDS[entry.type],
     cell: (entry) => SITE_DATA_KINDS[entry.type],
   },
-  { id: "flags", title: t("Flags"), cell: (entry) => <Flags entry={judged(entry)} /> },
+  { id: "flags", title: t("Flags"), cell: (entry) => <Flags entry={withBeforeConsent(entry)} /> },
   {
     id: "source",
     title: t("Source"),
@@ -80,7 +80,7 @@ const SITE_DATA_COLUMNS: Column<ReportSiteData>[] = [
 
 /** Databases, caches, service workers and files of the site. */
 function SiteDataTable({ entries }: { entries: readonly ReportSiteData[] }) {
-  const keyOf = useRowKeys(entries);
+  const keyOf = useReactKeys(entries);
   return (
     <DataTable
       label={t("Databases, caches and service workers")}
@@ -122,7 +122,7 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
     sortBy: (signal) => signal.hits,
     cell: (signal) => <Count value={signal.hits} unit={[t("time"), t("times")]} />,
   },
-  { id: "flags", title: t("Flags"), cell: (signal) => <Flags entry={judged(signal)} /> },
+  { id: "flags", title: t("Flags"), cell: (signal) => <Flags entry={withBeforeConsent(signal)} /> },
   {
     id: "script",
     title: t("Script"),
@@ -143,7 +143,7 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
 
 /** Scripts that read properties used for fingerprinting; a hint, not a proof. */
 function SignalTable({ signals }: { signals: readonly ReportSignal[] }) {
-  const keyOf = useRowKeys(signals);
+  const keyOf = useReactKeys(signals);
   return (
     <DataTable
       label={t("Fingerprinting signals")}

@@ -17,14 +17,14 @@ interface JumpLinksProps {
   idOf(target: JumpTarget): string;
   counts: Partial<Record<JumpTarget, number>>;
   /** The test is conclusive: zero means none. */
-  sure: boolean;
+  conclusive: boolean;
 }
 
 /**
  * Links that scroll to the parts of the report. By hand: a link of the router with a `hash` changes
  * the URL, whose hash names the open hit of the search.
  */
-export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
+export function JumpLinks({ idOf, counts, conclusive }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (
     <nav className="te-jump" aria-label={t("Parts of the report")}>
@@ -33,7 +33,9 @@ export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
           <a href={`#${idOf(target)}`} onClick={(event) => jump(event, idOf(target))}>
             {TARGETS[target]}
           </a>
-          {counts[target] !== undefined && <EntryCount value={counts[target]} sure={sure} />}
+          {counts[target] !== undefined && (
+            <EntryCount value={counts[target]} conclusive={conclusive} />
+          )}
         </span>
       ))}
     </nav>

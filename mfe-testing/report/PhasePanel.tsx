@@ -14,7 +14,7 @@ import { stepTexts } from "./steps.ts";
 export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const texts = useMemo(() => stepTexts(result.results), [result]);
-  const sure = result.outcome === "COMPLETE";
+  const conclusive = result.outcome === "COMPLETE";
   const watched = watchedFor(result.results.meta.looks);
   if (rows.length === 0) return null;
   return (
@@ -36,9 +36,9 @@ export function PhasePanel({ result }: { result: TestResult }) {
                   ? phaseText({ phase })
                   : <StepPhase text={texts.get(step)} phase={phaseText({ phase, step })} />}
               </th>
-              <Numbers of={cookies} sure={sure} />
-              <Numbers of={storage} sure={sure} />
-              <Numbers of={requests} sure={sure} />
+              <Numbers of={cookies} conclusive={conclusive} />
+              <Numbers of={storage} conclusive={conclusive} />
+              <Numbers of={requests} conclusive={conclusive} />
             </tr>
           ))}
         </tbody>
@@ -56,8 +56,8 @@ function StepPhase({ text, phase }: { text: string | undefined; phase: string })
   );
 }
 
-function Numbers({ of: { all, found }, sure }: { of: Tally; sure: boolean }) {
-  if (all === 0 && !sure) return <td title={UNSURE_ZERO}>–</td>;
+function Numbers({ of: { all, found }, conclusive }: { of: Tally; conclusive: boolean }) {
+  if (all === 0 && !conclusive) return <td title={UNSURE_ZERO}>–</td>;
   return (
     <td>
       {formatNumber(all)}

@@ -45,7 +45,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const idOf = (target: JumpTarget) => `${prefix}${target}`;
   const { requests } = result.results;
   const counts = useMemo(() => countsOf(result.results), [result]);
-  const sure = result.outcome === "COMPLETE";
+  const conclusive = result.outcome === "COMPLETE";
   return (
     <article className="te-report" aria-label={t("Report of {url}", { url: result.url })}>
       <ReportRequests value={requests}>
@@ -57,7 +57,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
               <UnreadablePatterns report={result.results} />
               <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
               <ChangesPanel result={result} />
-              <JumpLinks idOf={idOf} counts={counts} sure={sure} />
+              <JumpLinks idOf={idOf} counts={counts} conclusive={conclusive} />
               <ConsentPanel result={result} onPicture={onScreenshot} />
               <PhasePanel result={result} />
               <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
@@ -67,7 +67,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
               <Section
                 title={t("Non-whitelisted Requests")}
                 count={counts.requests}
-                sure={sure}
+                conclusive={conclusive}
                 empty={t("No requests yet.")}
                 id={idOf("requests")}
               >

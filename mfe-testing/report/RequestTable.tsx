@@ -3,7 +3,7 @@ import type { ReportRequest } from "@crumbtrail/contract/report";
 import { Badge, type Column, DataTable, IconSuspicious, Trans } from "@crumbtrail/kit";
 import { perLocale, t } from "@crumbtrail/texts";
 import { Flags } from "./Flags.tsx";
-import { Url, useRowKeys } from "./parts/table_cells.tsx";
+import { Url, useReactKeys } from "./parts/table_cells.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
@@ -49,7 +49,7 @@ const COLUMNS: Column<ReportRequest>[] = [
 
 /** The requests to a domain. */
 export function RequestTable({ label, requests }: RequestTableProps) {
-  const keyOf = useRowKeys(requests);
+  const keyOf = useReactKeys(requests);
   return <DataTable label={label} columns={COLUMNS} rows={requests} rowKey={keyOf} />;
 }
 
@@ -75,7 +75,7 @@ function RequestUrl({ request }: { request: ReportRequest }) {
           {t("Leads to {hosts}", { hosts: request.cnames.join(" → ") })}
         </span>
       )}
-      {isOthers(request) && (
+      {needsApproval(request) && (
         <RowActions
           entry="REQUEST"
           name={URL.parse(request.url)?.hostname ?? ""}
@@ -86,8 +86,8 @@ function RequestUrl({ request }: { request: ReportRequest }) {
   );
 }
 
-/** First-party requests need no approval, unless cloaked by a CNAME or suspicious. */
-function isOthers({ firstParty, servedBy, suspicious }: ReportRequest): boolean {
+/** First-party requests need none, unless suspicious or answered by another site (CNAME). */
+function needsApproval({ firstParty, servedBy, suspicious }: ReportRequest): boolean {
   return !firstParty || Boolean(servedBy) || suspicious !== null;
 }
 

@@ -11,7 +11,7 @@ type RunPagesProps = NonNullable<TestResult["runPages"]> & {
   shown: string;
 };
 
-/** Which sitemap or feed named the page, and links to the reports of the others. */
+/** The sitemap or feed that named the pages, and links to the reports of the other pages. */
 export function RunPages({ namedBy, tested, shown }: RunPagesProps) {
   return (
     <details className="te-run-pages">

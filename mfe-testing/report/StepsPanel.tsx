@@ -13,7 +13,7 @@ interface StepsPanelProps {
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** The scenario's steps as they were run. What was first seen in each is counted among the phases. */
+/** The scenario's steps as they were run; `PhasePanel` counts what was first seen in each. */
 export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
   const { steps } = result.results;
   if (!steps || steps.run.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ReportStorage } from "@crumbtrail/contract/report";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Flags, Transient } from "./Flags.tsx";
-import { Urls, useRowKeys } from "./parts/table_cells.tsx";
+import { Urls, useReactKeys } from "./parts/table_cells.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { Trace } from "./Trace.tsx";
 
@@ -61,6 +61,6 @@ const COLUMNS: Record<Kind, Column<ReportStorage>[]> = {
 /** Entries of local or session storage. */
 export function StorageTable({ label, kind, entries }: StorageTableProps) {
   const columns = COLUMNS[kind];
-  const keyOf = useRowKeys(entries);
+  const keyOf = useReactKeys(entries);
   return <DataTable label={label} columns={columns} rows={entries} rowKey={keyOf} />;
 }

@@ -34,7 +34,7 @@ export function Trace({ initiatedBy, stack, end }: TraceProps) {
   );
 }
 
-/** A disclosure with lazy content, because a table has thousands of rows. */
+/** A disclosure that renders its content when opened, because a table has thousands of rows. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

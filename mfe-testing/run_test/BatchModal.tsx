@@ -13,7 +13,7 @@ import { startFailure } from "./use_start.ts";
 import { startTests } from "../server/batch.ts";
 
 interface BatchModalProps {
-  /** Typed in the form below the dialog. */
+  /** The URL typed in the form behind the dialog. */
   url: string;
   onStarted(runs: string[]): void;
   onClose(): void;
@@ -46,6 +46,7 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const urls = pagesIn(typed);
   const problem = problemOf(urls);
   const count = urls.length * presets.length;
+  // Until the tenant is loaded, only the API checks the limit.
   const atOnce = tenant?.limits.maxTestsAtOnce ?? Infinity;
   const ready = !usedUp && urls.length > 0 && presets.length > 0 && !problem &&
     count <= atOnce;
@@ -108,7 +109,7 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   );
 }
 
-/** Presets that suit some property; which suit each page the server says. */
+/** All presets; the API leaves out the pages whose property lacks the settings of a preset. */
 function useOfferedPresets(): Preset[] {
   const allTestTypesEnabled = useTenant()?.features.allTestTypesEnabled ?? false;
   const offered = offeredPresets({
@@ -123,6 +124,7 @@ function pagesIn(typed: string): string[] {
   return [...new Set(urls)];
 }
 
+/** The first invalid URL with the reason; undefined if all are valid. */
 function problemOf(urls: readonly string[]): string | undefined {
   const wrong = urls.find((url) => urlProblem(url) !== undefined);
   return wrong && `${wrong}: ${urlProblem(wrong)}`;

@@ -138,7 +138,7 @@ function usePercent(test: Pick<Scenario, "_id" | "status" | "step">): number {
   return percent;
 }
 
-/** The last failed attempt of a queued test: reason, and time of the next attempt. */
+/** Why the last attempt of a queued test failed, and when the next attempt starts. */
 function Retried({ attempts }: Pick<Scenario, "attempts">) {
   const last = attempts?.failed.at(-1);
   if (!attempts || !last) return null;

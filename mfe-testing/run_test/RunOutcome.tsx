@@ -8,10 +8,7 @@ import { Attempts } from "../report/ReportHead.tsx";
 import { latestQuery } from "../server/results.ts";
 import { test } from "../addresses/tree.ts";
 import type { ResultViews } from "../addresses/results.ts";
-
-const NO_REASON = t(
-  "An error occurred, please try again or check if a correct test scenario is used.",
-);
+import { GENERAL_FAILURE } from "./use_start.ts";
 
 interface RunEndProps {
   test: Scenario;
@@ -23,7 +20,7 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
   if (test.status === "FAILED") {
     return (
       <Alert kind="error" title={t("The test failed")} onClose={onDismiss}>
-        {test.failReason ? t(test.failReason) : NO_REASON}
+        {test.failReason ? t(test.failReason) : GENERAL_FAILURE}
         <Earlier attempts={test.attempts} />
       </Alert>
     );
@@ -35,7 +32,7 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
       </Alert>
     );
   }
-  // Rendered from the start, so that screen readers announce the later text.
+  // Rendered empty from the start, so that screen readers announce the text when it comes.
   return (
     <p className="te-end" role="status">
       {test.status === "FINISHED" ? t("Test finished") : ""}

@@ -36,7 +36,7 @@ export function RunTestScreen() {
   const { data: queued = [] } = useQuery(queuedQuery);
   const { data: latest } = useQuery(latestQuery);
   const [isBatch, setIsBatch] = useState(false);
-  const compareTests = useNavigate();
+  const navigateTo = useNavigate();
   const isFirst = latest === null && queued.length === 0 && own === undefined;
 
   const choose = (chosen?: string) => {
@@ -83,7 +83,7 @@ export function RunTestScreen() {
         <BatchModal
           url={url}
           onStarted={(runs) =>
-            void compareTests({ to: "/on-demand/compare", search: { runs: runs.join(",") } })}
+            void navigateTo({ to: "/on-demand/compare", search: { runs: runs.join(",") } })}
           onClose={() => setIsBatch(false)}
         />
       )}

@@ -28,7 +28,7 @@ export function TestForm(props: TestFormProps) {
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
   const [chosen, setChosen] = useState<Preset>();
   const [problem, setProblem] = useState<string>();
-  // The chosen preset may be unavailable for the current URL.
+  // The chosen preset may be unavailable for the current URL; some presets are always offered.
   const preset = presets.find((offered) => offered === chosen) ?? presets[0] ?? "REJECT_SP_CMP";
 
   const complete = () => {

@@ -43,6 +43,7 @@ export function toInput({ url, device, preset }: FormValues): OnDemandInput {
     status: "QUEUED",
     settings: {
       userAgentType: device === "MOBILE" ? "mobile" : "desktop",
+      // The user agent of the device.
       userAgent: "",
       ...DEVICE_SIZES[device],
     },
@@ -50,7 +51,10 @@ export function toInput({ url, device, preset }: FormValues): OnDemandInput {
   };
 }
 
-/** Testing scenarios for the typed URL: PUR and 2,5 Wege need a property with their settings. */
+/**
+ * Testing scenarios for the typed URL. PUR (signing in to a subscription) and 2,5 Wege (rejecting
+ * in part) need a property with their settings.
+ */
 export function usePresets(url: string): Preset[] {
   const tenant = useTenant();
   const { data: properties = [] } = useQuery(propertiesQuery);

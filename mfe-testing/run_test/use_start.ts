@@ -42,8 +42,8 @@ export function useStart(): Start {
   };
 }
 
-/** For failures without an answer of the API (specification, part 2 §8). */
-const GENERAL = t(
+/** The text for a failure without a reason of the API (specification, part 2 §8). */
+export const GENERAL_FAILURE = t(
   "An error occurred, please try again or check if a correct test scenario is used.",
 );
 
@@ -51,7 +51,7 @@ const BAD_INPUT = t("The server does not accept this input");
 
 /** Text of the error alert in the specification's form: message, then code (part 2 §8). */
 export function startFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === "UNKNOWN_ERROR") return GENERAL;
+  if (!(error instanceof ApiError) || error.code === "UNKNOWN_ERROR") return GENERAL_FAILURE;
   return `${replyTo(error, REPLIES, t("The test was not started"))} (${error.code})`;
 }
 

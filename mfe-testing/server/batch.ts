@@ -4,7 +4,7 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { queuedQuery } from "./tests.ts";
+import { isUnderWay, queuedQuery } from "./tests.ts";
 
 interface BatchInput {
   urls: string[];
@@ -23,7 +23,7 @@ export async function startTests(json: BatchInput): Promise<TestBatch> {
 
 const POLL_MS = 3000;
 
-/** What tests found; read again until all have ended. */
+/** The entries found by several tests; fetched again until all tests have ended. */
 export const matrixQuery = (runs: readonly string[]) =>
   queryOptions({
     queryKey: ["test-matrix", ...runs],
@@ -32,7 +32,5 @@ export const matrixQuery = (runs: readonly string[]) =>
         await api()["test-scenarios"].matrix.$get({ query: { runs: runs.join(",") } }),
       ),
     refetchInterval: ({ state }) =>
-      state.data?.runs.every(({ status }) => !["QUEUED", "RUNNING"].includes(status))
-        ? false
-        : POLL_MS,
+      state.data?.runs.some(({ status }) => isUnderWay(status)) ?? true ? POLL_MS : false,
   });

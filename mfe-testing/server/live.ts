@@ -25,6 +25,7 @@ export function useLiveTests(): void {
  * Follows a test until the end, by events, or by polling every 2 s while the event stream is down.
  */
 export function useWatchedTest(id: string | undefined): Scenario | undefined {
+  // Listens only to know whether the event stream is up; `useLiveTests` applies the events.
   const { live } = useEvents(ignore);
   return useQuery({
     ...testQuery(id ?? ""),

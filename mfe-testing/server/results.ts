@@ -73,7 +73,7 @@ export const runIssuesQuery = (id: string) =>
       ),
   });
 
-/** Issues that unapproved entries of a report are already, by this run or an earlier one. */
+/** The existing issues about unapproved entries of a report, from this run or an earlier one. */
 export const entryIssuesQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "entry-issues", id],
@@ -118,7 +118,7 @@ async function listResults(filters: Filters, offset: number, limit: number) {
   return await read(await api()["test-results"].$get({ query }));
 }
 
-/** A cached result, from a report or from the history; avoids loading a large report again. */
+/** A cached result, of a report or of the history; saves loading a large report. */
 export function knownResult(id: string): TestResult | TestResultRow | undefined {
   const report = queryClient.getQueryData(reportQuery(id).queryKey);
   if (report) return report;

@@ -4,7 +4,7 @@ import type { OnDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
-/** Queued and running on-demand tests, oldest first. */
+/** Queued and running on-demand tests, oldest first; the API lists those of scenarios, too. */
 export const queuedQuery = queryOptions({
   queryKey: ["test-scenarios", "queued"],
   queryFn: async () => (await read(await api()["test-scenarios"].queued.$get({ query: {} }))).data,

@@ -62,7 +62,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   });
 }
 
-/** Runs a test with a report in the document; `results` overrides entries of the report. */
+/** Runs a test with a report; `results` overrides its entries, `differs` the fields around them. */
 export function showing(
   results: Partial<ReportData>,
   run: (user: User, server: FakeServer) => Promise<void>,

@@ -10,7 +10,7 @@ import type { ResultViews } from "../addresses/results.ts";
 
 interface ResultModalsProps {
   views: ResultViews;
-  /** Whether they are opened from a report. */
+  /** Opened from a report, which has a text of its own for no issues. */
   ofReport: boolean;
   onShow(views: ResultViews): void;
   onClose(): void;

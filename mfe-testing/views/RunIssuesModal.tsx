@@ -65,8 +65,7 @@ interface RunIssuesModalProps {
   /** Id of the test result. */
   id: string;
   /**
-   * Opened from the report, which says in other words that there are none (specification,
-   * part 2 §2).
+   * Opened from a report, which has a text of its own for no issues (specification, part 2 §2).
    */
   ofReport: boolean;
   onClose(): void;

@@ -54,7 +54,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   );
 }
 
-/** The kind of a button as classified by the test; other kinds have no tooltip. */
+/** Tooltips by the kind of button that the scanner recognised; other kinds have none. */
 const BUTTON_KINDS: Readonly<Record<string, string>> = {
   accept: t("Understood as: accept all"),
   acknowledge: t("Understood as: acknowledge"),

@@ -1,6 +1,6 @@
 /**
- * How a test verified the choice. Recordings say it in English sentences, which the page shows in
- * its language; a sentence that is not known here stays English.
+ * How a test verified the choice. Recordings have English sentences of the scanner; the report shows
+ * them in the user's language. A sentence that is not listed here stays English.
  */
 import { language, t } from "@crumbtrail/texts";
 
@@ -9,13 +9,13 @@ interface Sentence {
   pattern: RegExp;
 }
 
-/** A sentence as the scanner writes it, with names for what varies. */
+/** A sentence as the scanner writes it, with `{names}` for its values. */
 function sentence(text: string): Sentence {
   const source = text.replaceAll(/[.?()"']/g, "\\$&").replaceAll(/\{(\w+)\}/g, "(?<$1>.+?)");
   return { text, pattern: new RegExp(`^${source}$`, "s") };
 }
 
-/** The first one that fits is taken. */
+/** The first match counts, so a special sentence is listed before a general one. */
 const SENTENCES: readonly Sentence[] = [
   sentence("No consent banner appeared."),
   sentence("No consent banner appeared, so the page was scrolled."),
@@ -101,7 +101,7 @@ const SENTENCES: readonly Sentence[] = [
   sentence("New trackers started after the rejection: {names}."),
 ];
 
-/** Words of ours in what varies, such as `purposes 1, 2` or `cookie consent`. */
+/** A value of a sentence, with words of the scanner translated: `purposes 1, 2`, `cookie consent`. */
 function valueText(value: string): string {
   if (value === "an unknown manager") return t("an unknown manager");
   const [, ids] = /^purposes? ([\d, ]+)$/.exec(value) ?? [];
@@ -122,14 +122,14 @@ function valueText(value: string): string {
   );
 }
 
-/** A sentence of a recording in the language of the page. */
-export function checkText(given: string): string {
-  if (language() === "en") return given;
+/** A sentence of a recording in the user's language. */
+export function checkText(recorded: string): string {
+  if (language() === "en") return recorded;
   for (const { text, pattern } of SENTENCES) {
-    const found = pattern.exec(given);
+    const found = pattern.exec(recorded);
     if (!found) continue;
     const values = Object.entries(found.groups ?? {});
     return t(text, Object.fromEntries(values.map(([name, value]) => [name, valueText(value)])));
   }
-  return given;
+  return recorded;
 }

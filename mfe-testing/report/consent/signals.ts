@@ -1,4 +1,7 @@
-/** Consent signals besides TCF as pairs of label and value. Pure. */
+/**
+ * Consent signals of a page besides TCF, as pairs of label and value: Google Consent Mode, GPP (IAB's
+ * Global Privacy Platform) and GPC (Global Privacy Control, sent by the browser). Pure.
+ */
 import type { ConsentSignals, RecordedConsent } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 
@@ -10,7 +13,7 @@ export const MOMENT_WORDS: Record<Moment, string> = {
   reloaded: t("After the reload"),
 };
 
-/** Google Consent Mode by type, GPP and GPC; signals absent from the page are left out. */
+/** Signals absent from the page are left out. */
 export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, string][] {
   const facts: [string, string][] = Object.entries(google?.entries ?? {}).map(([type, state]) => [
     t("Google {type}", { type }),
@@ -45,6 +48,7 @@ const OPTED_OUT: Record<string, string> = {
   Y: t("opted out"),
   N: t("not opted out"),
 };
+/** Opt-out fields that are shown, by their names in GPP. */
 const RIGHTS: Record<string, string> = {
   SaleOptOut: t("Sale"),
   OptOutSale: t("Sale"),
@@ -73,7 +77,7 @@ interface GoogleState {
   update: boolean | null;
 }
 
-/** An update overrides the default. */
+/** In Consent Mode, a page sets a default before the choice, and an update after it. */
 function googleState({ default: initial, update }: GoogleState): string {
   const word = (granted: boolean | null) =>
     granted === null ? t("not set") : granted ? t("granted") : t("denied");

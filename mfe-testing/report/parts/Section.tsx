@@ -8,7 +8,7 @@ interface SectionProps {
   name?: string;
   count?: number;
   /** The test is conclusive: zero means none. */
-  sure?: boolean;
+  conclusive?: boolean;
   /** Shown beside the title instead of the content if the count is zero. */
   empty?: string;
   /** Target of a jump link. */
@@ -19,7 +19,7 @@ interface SectionProps {
 
 /** A bordered part of the report with a heading. */
 export function Section(props: SectionProps) {
-  const { title, name, count, sure = true, empty, id, padded, children } = props;
+  const { title, name, count, conclusive = true, empty, id, padded, children } = props;
   const isEmpty = count === 0 && empty !== undefined;
   const heading = useId();
   return (
@@ -36,7 +36,7 @@ export function Section(props: SectionProps) {
           {count !== undefined && (
             <>
               {" "}
-              <EntryCount value={count} sure={sure} />
+              <EntryCount value={count} conclusive={conclusive} />
             </>
           )}
         </h3>
@@ -50,12 +50,12 @@ export function Section(props: SectionProps) {
 interface EntryCountProps {
   value: number;
   /** The test is conclusive: zero means none. */
-  sure: boolean;
+  conclusive: boolean;
 }
 
 /** The number of entries; an inconclusive test shows a dash instead of zero. */
-export function EntryCount({ value, sure }: EntryCountProps) {
-  if (value > 0 || sure) return <span className="ct-tab-count">{formatNumber(value)}</span>;
+export function EntryCount({ value, conclusive }: EntryCountProps) {
+  if (value > 0 || conclusive) return <span className="ct-tab-count">{formatNumber(value)}</span>;
   return (
     <span className="ct-tab-count" title={UNSURE_ZERO}>
       –<span className="ct-hidden">{` ${UNSURE_ZERO}`}</span>

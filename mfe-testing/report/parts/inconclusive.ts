@@ -57,7 +57,7 @@ const ADVICE: Partial<Record<Reason, string>> = {
   BROWSER_CRASHED: t("Test again. If it keeps happening, the page uses too much memory or CPU."),
 };
 
-/** Advice for the reason in a sentence; null if no advice helps. */
+/** Advice for a reason in a sentence; null without advice. */
 export function adviceFor(reason: Reason | null): string | null {
   return (reason && ADVICE[reason]) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Entries counted by the phase, and the step, of the first sighting. Pure. */
+/** Entries counted by phase (and by step of the scenario) in which they were first seen. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/report";
 import { t } from "@crumbtrail/texts";
@@ -23,7 +23,7 @@ const IN_ORDER = [
 
 export interface Tally {
   all: number;
-  /** Number of entries without approval for the property. */
+  /** Number of those without approval for the property. */
   found: number;
 }
 
@@ -68,7 +68,7 @@ function tally(entries: readonly (When & { __isOnWhiteList: boolean })[], when: 
   return { all: own.length, found: own.filter((entry) => !entry.__isOnWhiteList).length };
 }
 
-/** When relative to consent; in a step, that the page was used needs no mention. */
+/** The phase in words; a step uses the page anyway, so AFTER_INTERACTION needs no mention in it. */
 export function phaseText({ phase, step }: When): string {
   const isUse = phase === "AFTER_INTERACTION" && step !== undefined;
   return PHASE_WORDS[isUse ? "BEFORE_CONSENT" : phase];

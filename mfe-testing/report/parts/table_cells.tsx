@@ -38,8 +38,8 @@ export function Url({ url, length }: { url: string; length: number }) {
   return <CutText text={url} length={length} where="middle" mono copy="URL" />;
 }
 
-/** Keys by index for rows without unique values: a page can set a name twice. */
-export function useRowKeys<T extends object>(rows: readonly T[]): (row: T) => string {
+/** React keys by index, for rows without unique values: a page can set a name twice. */
+export function useReactKeys<T extends object>(rows: readonly T[]): (row: T) => string {
   return useMemo(() => {
     const keys = new Map(rows.map((row, index) => [row, String(index)]));
     return (row) => keys.get(row) ?? "";
