@@ -22,7 +22,7 @@ export interface BlobCredentials {
   secretAccessKey: string;
 }
 
-/** Opens the store a URL names. */
+/** Opens the store that a URL names. */
 export function openBlobStore(url: string, credentials?: BlobCredentials): BlobStore {
   const parsed = new URL(url);
   if (parsed.protocol === "file:") return folderStore(parsed);
@@ -62,23 +62,23 @@ function folderStore(root: URL): BlobStore {
       }
     },
     async delete(key) {
-      try {
-        await Deno.remove(path(key));
-      } catch (error) {
-        if (!(error instanceof Deno.errors.NotFound)) throw error;
-      }
+      await removeIfThere(path(key));
     },
     async deleteBelow(folder) {
-      try {
-        await Deno.remove(path(folder), { recursive: true });
-      } catch (error) {
-        if (!(error instanceof Deno.errors.NotFound)) throw error;
-      }
+      await removeIfThere(path(folder), { recursive: true });
     },
     async check() {
       await this.put("check/ready", new Uint8Array([1]));
     },
   };
+}
+
+async function removeIfThere(path: URL, options?: Deno.RemoveOptions): Promise<void> {
+  try {
+    await Deno.remove(path, options);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
 }
 
 function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
@@ -93,6 +93,7 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
       signal: AbortSignal.timeout(30_000),
       ...init,
     });
+    // 404: no such blob, or for PUT no such bucket.
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new Error(`The object store answered ${response.status} to ${method} ${key}`);

@@ -57,6 +57,7 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
   }) as unknown as AppSql;
   const system = openPool(urls.system, {
     ...settings,
+    // Half as many, because few calls need this login.
     max: Math.max(3, options.max >> 1),
     // Statements see all tenants at once: planning the queue's statements took longer than running
     // them.
@@ -96,7 +97,7 @@ function poolSettings(
   };
 }
 
-/** Counts fit a double exactly up to 2^53. */
+/** For type 20, int8, which postgres.js reads as text: counts fit a double exactly up to 2^53. */
 const INT8_AS_NUMBER = {
   to: 20,
   from: [20],

@@ -14,8 +14,8 @@ export interface EvidenceRow {
 }
 
 /**
- * Keys of the evidence of an attempt of a job. The attempt is part of the name, so that a revived
- * scanner never overwrites the evidence of its successor. The function scanner.save_run builds the
+ * Keys of the evidence of an attempt of a job. The attempt is part of the name, so that a scanner that
+ * comes back after its lease has ended never overwrites the evidence of its successor. The function scanner.save_run builds the
  * same keys, as a scanner may not choose them.
  */
 export function attemptKeys(

@@ -1,3 +1,5 @@
+/** A free port for a part of the product, or of a test, that is about to start. */
+
 /** Below the ports that systems give to connections: Linux from 32768, others from 49152. */
 const [FIRST, END] = [20_000, 32_768];
 

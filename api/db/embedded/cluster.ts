@@ -88,6 +88,7 @@ export async function runServer(
   const died = Promise.all([child.status, read]).then(() => {
     throw new EmbeddedError(`PostgreSQL did not start: ${lastLines.join("\n")}`);
   });
+  // An end after the start is reported by `ended`.
   died.catch(() => {});
   await Promise.race([ready.promise, died]);
   // A process that exits without stopping the server ends the server too.

@@ -3,6 +3,7 @@
  * remains of a killed server: the file with the process id, and backends that hold the shared
  * memory until they notice.
  */
+
 /** Backends notice the end of the server within this time, unless they are frozen. */
 const NOTICE_MS = 2000;
 

@@ -4,6 +4,7 @@ import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /** A locked issue with the properties of the last finding, to be stored in an acceptance. */
 export interface AcceptableIssue extends LockedIssue {
+  /** `origin`, `storage`, `life` in seconds and `initiators`: see `app.acceptance_breaches`. */
   seen: Record<string, unknown>;
 }
 

@@ -36,6 +36,7 @@ export const factorKinds = (tx: SystemTx) =>
   tx`array(select distinct f.kind from second_factors f
     where f.tenant_id = a.tenant_id and f.account_id = a.id order by f.kind desc)`;
 
+/** English for an account that is gone. */
 export async function findLanguage(tx: TenantTx | SystemTx, id: string): Promise<Language> {
   const [row] = await tx<{ language: Language }[]>`select language from accounts where id = ${id}`;
   return row?.language ?? "en";
@@ -58,7 +59,6 @@ export interface NewAccount {
   language?: Language;
 }
 
-/** @returns the account's id */
 export function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, role, status, password_hash, all_properties,
@@ -74,7 +74,7 @@ export type AccountRow = Omit<Account, "permissions" | "groups" | "settings"> & 
   detailedGroups: { _id: string; name: string }[];
 };
 
-/** Unset settings are `auto`. */
+/** An unset dark mode is `auto`. */
 export function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
   return firstRow(tx<AccountRow[]>`
     select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
@@ -95,7 +95,6 @@ export function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | 
     from accounts where id = ${id}`);
 }
 
-/** Replaces the password of an account. */
 export async function updatePassword(
   tx: TenantTx | SystemTx,
   id: string,
@@ -153,7 +152,6 @@ export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> 
   await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
 }
 
-/** Ids of the tenant's active accounts with a role. */
 export function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
   return idsOf(tx<{ id: string }[]>`
     select id from accounts where role = ${role} and status = 'ACTIVE'`);

@@ -46,7 +46,6 @@ const all = (tx: SystemTx) =>
         where a.announcement_id = announcements.id) end as tenants
     from announcements`;
 
-/** Every announcement, the latest start first. */
 export function listAnnouncements(tx: SystemTx, slice: Slice): Promise<Page<Announcement>> {
   return readPage(tx, all(tx), tx`starts_at desc, id desc`, slice);
 }

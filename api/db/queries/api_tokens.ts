@@ -21,7 +21,6 @@ const tokens = (tx: TenantTx) =>
   tx`api_tokens t join accounts a on a.id = t.account_id
     left join accounts c on c.id = t.created_by`;
 
-/** Tokens of the tenant, newest first. */
 export function listApiTokens(tx: TenantTx, slice: Slice): Promise<Page<ApiToken>> {
   const select = tx`select ${columns(tx)} from ${tokens(tx)}`;
   return readPage(tx, select, tx`t.id desc`, slice);
@@ -52,7 +51,6 @@ export interface ApiTokenRow {
   expiresAt: Date;
 }
 
-/** @returns the token's id */
 export function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, created_by,

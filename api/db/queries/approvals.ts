@@ -1,4 +1,4 @@
-/** Approvals with source issues and resolved issues. */
+/** Approvals: what was approved, and the issues that each has resolved. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -97,7 +97,6 @@ export function findResolvedBy(
       and i.resolver_name = a.resolver_name`;
 }
 
-/** Properties with these ids, by name. */
 export function listPropertyNames(
   tx: TenantTx,
   ids: readonly string[],

@@ -6,7 +6,6 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { countChanged, firstRow, isFound } from "./fragments.ts";
 
-/** The row of a link: issue and recipient. */
 export interface AssignmentLink {
   tokenHash: string;
   tenantId: string;
@@ -65,7 +64,6 @@ export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[])
       where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
 }
 
-/** An issue and a recipient to be notified of the issue. */
 export interface IssueRecipient {
   issueId: string;
   recipient: string;
@@ -87,7 +85,6 @@ export function listUnnotified(
       and l.recipient = r.recipient and l.expires_at > ${now})`;
 }
 
-/** Deletes links that expired before `now` and returns the number. */
 export function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
   return countChanged(tx`delete from assignment_links where expires_at <= ${now}`);
 }
@@ -117,7 +114,6 @@ export function failLinksOfMails(
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
 }
 
-/** An issue in the text of a mail. */
 export interface MailedIssue {
   issueId: string;
   propertyId: string;

@@ -29,7 +29,6 @@ const due = (tx: TenantTx, now: Date) =>
   tx`a.remind_at <= ${now} and g.status = 'ACTIVE' and (g.reminded_at is null or g.reminded_at
     + least(make_interval(hours => g.resolve_threshold_h), interval '1 day') <= ${now})`;
 
-/** Due reminders, the oldest first. */
 export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promise<DueReminder[]> {
   return tx<DueReminder[]>`
     select a.issue_id as "issueId", a.assignee_id as "assigneeId"

@@ -67,7 +67,6 @@ export async function insertAuditEvents(
       "requestId", address, "byStaff" from e`;
 }
 
-/** A page of events, the latest first. */
 export function listAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,

@@ -13,7 +13,10 @@ export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<C
   return catalogueSchema.parse(row?.found);
 }
 
-/** All entries of the tenant, also disabled ones, with the properties of their approvals. */
+/**
+ * All entries of the tenant, also disabled ones, with the properties of their approvals; null for
+ * all properties.
+ */
 export async function listCatalogueEntries(tx: TenantTx): Promise<CatalogueEntry[]> {
   const rows = await tx<(Omit<CatalogueEntry, "approvedOn"> & { approvedOn: string[] | null })[]>`
     select owner, kind, patterns, value_patterns as "valuePatterns", type as "storageType", origins,

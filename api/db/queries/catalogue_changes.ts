@@ -1,11 +1,11 @@
-/** Catalogue changes made by approvals. */
+/** How approvals change the catalogue: they add rows and patterns, and approve on properties. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 import { ASSIGNMENTS } from "./property_assignments.ts";
 
 export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
-/** A part of a row of the catalogue. */
+/** What an approval has added: a row of the catalogue, or a part of one. */
 export interface CatalogueChange {
   kind: CatalogueKind;
   rowId: string;
@@ -15,20 +15,15 @@ export interface CatalogueChange {
   value: string;
 }
 
-/** A part needed by an approval. `isNew`: the part was missing. */
+/** What an approval needs. `isNew`: it was missing. */
 export type WantedChange = CatalogueChange & { isNew: boolean };
 
+/** The table of each kind, its column of patterns, and its assignments to properties. */
 export const TABLES = {
-  STORAGE_ITEM: {
-    ...{ rows: "storage_items", patterns: "key_patterns" } as const,
-    ...ASSIGNMENTS.storage_items,
-  },
-  VENDOR: { ...{ rows: "vendors", patterns: "url_patterns" } as const, ...ASSIGNMENTS.vendors },
-  VENDOR_ENTRY: {
-    ...{ rows: "vendor_entries", patterns: null } as const,
-    ...ASSIGNMENTS.vendor_entries,
-  },
-};
+  STORAGE_ITEM: { rows: "storage_items", patterns: "key_patterns", ...ASSIGNMENTS.storage_items },
+  VENDOR: { rows: "vendors", patterns: "url_patterns", ...ASSIGNMENTS.vendors },
+  VENDOR_ENTRY: { rows: "vendor_entries", patterns: null, ...ASSIGNMENTS.vendor_entries },
+} as const;
 
 /** Ids of the properties on which a row is approved; null for all properties. */
 export type PropertyScope = readonly string[] | null;
@@ -162,7 +157,6 @@ const recordsOf = (tx: TenantTx, keys: readonly EntryKey[]) =>
   tx`select distinct k."vendorId", k.pattern from jsonb_to_recordset(${tx.json(keys as never)}) as k
     ("vendorId" uuid, pattern text)`;
 
-/** Adds patterns to storage items. */
 export async function addKeyPatterns(
   tx: TenantTx,
   missing: readonly { id: string; pattern: string }[],

@@ -25,8 +25,8 @@ export function releaseChanges(tx: TenantTx, approvalId: string): Promise<Catalo
 }
 
 /**
- * Notes of rows that an undo has left that an approval added them, so that the next approval of such
- * a row becomes its origin.
+ * Notes again that an approval added these rows, as far as its undo has left them: the next approval
+ * of such a row then becomes its origin.
  */
 export async function keepAddedRows(
   tx: TenantTx,

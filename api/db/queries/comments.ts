@@ -20,7 +20,6 @@ const columns = (tx: TenantTx, nameless?: string) =>
 const inOrder = (tx: TenantTx, order: CommentOrder) =>
   order === "oldest" ? tx`c.created_at, c.id` : tx`c.created_at desc, c.id desc`;
 
-/** A page of comments and the order of comments. */
 export interface CommentSlice extends Slice {
   order: CommentOrder;
 }
@@ -93,7 +92,6 @@ export function findCommentOfDraft(
       and c.draft_id = ${draftId}`);
 }
 
-/** A comment of this issue. */
 export function findComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },

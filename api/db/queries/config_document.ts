@@ -77,7 +77,6 @@ export function listDocumentGroups(tx: TenantTx): Promise<DocumentGroup[]> {
     from issue_assignees g`;
 }
 
-/** The ids of all assignee groups. */
 export function listGroupIds(tx: TenantTx): Promise<{ id: string; name: string }[]> {
   return tx<{ id: string; name: string }[]>`select id, name from issue_assignees`;
 }
@@ -90,7 +89,6 @@ export interface HubVendorLink {
   vendor: string | null;
 }
 
-/** Vendors of the Knowledge Hub by their names. */
 export function listHubVendorsByName(
   tx: TenantTx,
   names: readonly string[],

@@ -43,7 +43,6 @@ export interface StoredScenario {
   secrets: string[];
 }
 
-/** All scenarios and crawls of the tenant. */
 export function listStoredScenarios(tx: TenantTx): Promise<StoredScenario[]> {
   return tx<StoredScenario[]>`
     select s.id, s.name, s.type, s.url, st.is_enabled as "isEnabled",
@@ -65,7 +64,7 @@ export function findMissingForStart(tx: TenantTx, id: string): Promise<string | 
     select app.missing_for_start(s) as missing from test_scenarios s where id = ${id}`);
 }
 
-/** Notes whether a scenario that does not run is to run. */
+/** Notes whether a scenario is to run once it can: it may lack a secret still. */
 export async function wantStart(tx: TenantTx, id: string, isWanted: boolean): Promise<void> {
   await tx`update scenario_states set is_start_wanted = ${isWanted}
     where scenario_id = ${id} and is_start_wanted <> ${isWanted}`;

@@ -79,7 +79,7 @@ function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
   })`;
 }
 
-/** In lower case, as search texts are, where an `s` or a `k` may be a sign beyond ASCII: see `folded`. */
+/** As search texts are, in lower case; an `s` or a `k` may be a letter beyond ASCII there (`folded`). */
 const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu, "_").toLowerCase();
 
 /** Lower case as RE2 compares ASCII: RE2 takes two characters beyond ASCII for an `s` and a `k`. */

@@ -1,7 +1,7 @@
 /**
  * Dead letters: mails and rows of the outbox given up after their last attempt, and whatever was set
- * aside because it ended scanners or workers. Tests and webhooks can't be retried, and are listed for a
- * week.
+ * aside because it ended scanners or workers, three times by then (suspects.ts). Tests and webhooks
+ * can't be retried, and are listed for a week.
  */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
@@ -31,7 +31,6 @@ const letters = (tx: SystemTx) =>
     from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
     where j.status = 'FAILED' and j.deaths > 2 and j.finished_at > now() - interval '7 days'`;
 
-/** Dead letters of all tenants, the latest first. */
 export function listDeadLetters(tx: SystemTx, slice: Slice): Promise<Page<DeadLetter>> {
   const select = tx`
     select kind, id, tenant_id as tenant, name, attempts, coalesce(last_error, '') as error,

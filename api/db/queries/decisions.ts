@@ -14,7 +14,6 @@ import {
   readFigures,
 } from "./statistics.ts";
 
-/** A decision on a property. */
 export interface StaleDecision {
   property_id: string;
   decision: string;

@@ -14,7 +14,6 @@ const stateOf = (tx: TenantTx) =>
   tx`case when d.delivered_at is not null then 'DELIVERED' when d.dead_at is not null then 'FAILED'
     else 'WAITING' end`;
 
-/** Deliveries to a receiver, the newest first. */
 export function listDeliveries(
   tx: TenantTx,
   { receiverId, state }: LogFilter,

@@ -4,8 +4,8 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 import { firstRow } from "./fragments.ts";
 import type { ScheduledType } from "./test_scenarios.ts";
 
-/** When a scenario runs. */
 export interface Schedule {
+  /** A number of the scenario's own, by which scenarios are spread over time. */
   place: number;
   frequencyInMin: number;
   /** `03:30` */
@@ -93,7 +93,6 @@ export async function takeDueRun(
     skipped_at = ${skippedAt} where scenario_id = ${id}`;
 }
 
-/** Live runs of scenarios that have ended, by tenant. */
 export function listEndedRuns(tx: SystemTx, limit: number): Promise<TenantIds[]> {
   return tx<TenantIds[]>`
     select tenant_id as "tenantId", array_agg(run) as ids from (

@@ -14,7 +14,6 @@ export interface FeedbackRow {
   at: Date;
 }
 
-/** Writes a feedback; returns its id. */
 export function insertFeedback(tx: TenantTx, row: FeedbackRow): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     insert into feedback (tenant_id, username, text, page, version, browser, created_at)
@@ -61,7 +60,6 @@ export function listFeedback(
   return readPage(tx, select, tx`f.done_at is not null, f.created_at desc, f.id desc`, slice);
 }
 
-/** Locks the feedback until the transaction ends. */
 export function lockFeedback(tx: SystemTx, id: string): Promise<Feedback | null> {
   return firstRow(tx<Feedback[]>`${all(tx)} where f.id = ${id} for update of f`);
 }

@@ -56,7 +56,7 @@ const checked = (row: StoredEntry): StoredEntry => ({
   entry: hubContents.parse(row.entry),
 });
 
-/** What an entry has of the two; nothing for an unknown id. */
+/** The published version and the draft of an entry, as far as it has them; an unknown id has none. */
 export async function findStored(
   tx: SystemTx,
   id: string,
@@ -129,7 +129,6 @@ export async function deleteDraft(tx: SystemTx, id: string): Promise<void> {
   await tx`delete from hub_entries where id = ${id} and version = 0`;
 }
 
-/** Entries with their drafts, by name. */
 export async function listHubEntries(
   tx: SystemTx,
   { kind, search, draft }: Omit<HubEntriesQuery, "offset" | "limit">,

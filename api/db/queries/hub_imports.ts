@@ -108,7 +108,6 @@ export async function listHubPatterns(tx: TenantTx): Promise<HubPatterns[]> {
   return rows.map(({ id, content }) => ({ ...patterns.parse(content), _id: id }));
 }
 
-/** A version of an entry. */
 export interface Published<T> {
   version: number;
   updatedAt: string;

@@ -33,7 +33,6 @@ const releases = (tx: TenantTx | SystemTx) =>
       count(*) filter (where v.action = 'REMOVED')::int as removed
     from hub_releases r left join hub_versions v on v.release = r.number`;
 
-/** Versions of the hub, the latest first. */
 export function listReleases(tx: TenantTx, slice: Slice): Promise<Page<HubRelease>> {
   return readPage(tx, tx`${releases(tx)} group by r.number`, tx`r.number desc`, slice);
 }
@@ -152,7 +151,6 @@ export interface PublishedVersion extends Omit<HubEntryVersion, "changes"> {
   before: HubContents | null;
 }
 
-/** Versions of an entry, the latest first. */
 export async function listEntryVersions(
   tx: SystemTx,
   id: string,

@@ -2,7 +2,6 @@
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { countChanged, firstRow, hasChanged } from "./fragments.ts";
 
-/** Account of the key. */
 export interface KeyOwner {
   accountId: string;
   key: string;
@@ -54,7 +53,6 @@ export async function deleteKey(tx: TenantTx, { accountId, key }: KeyOwner): Pro
   await tx`delete from idempotency_keys where account_id = ${accountId} and key = ${key}`;
 }
 
-/** Deletes keys taken before `before` and gives the number. */
 export function deleteOldKeys(tx: SystemTx, before: Date): Promise<number> {
   return countChanged(tx`delete from idempotency_keys where started_at < ${before}`);
 }

@@ -14,7 +14,6 @@ const properties = (tx: TenantTx) =>
       else coalesce((select jsonb_agg(p.property_id order by p.property_id)
         from issue_assignee_properties p where p.assignee_id = g.id), '[]') end as properties`;
 
-/** The columns under the contract's names. */
 const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
     g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status, g.version`;

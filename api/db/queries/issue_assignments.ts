@@ -2,7 +2,6 @@
 import type { TenantTx } from "../tenant.ts";
 import { idsOf } from "./fragments.ts";
 
-/** An assignment of an issue to a group. */
 export interface AssignmentKey {
   issueId: string;
   propertyId: string;
@@ -74,7 +73,6 @@ export function deleteAssignments(
 export const assignmentKey = (tx: TenantTx) =>
   tx`a.issue_id as "issueId", a.property_id as "propertyId", a.assignee_id as "assigneeId", g.name`;
 
-/** Ids of the issues assigned to a group. */
 export function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<string[]> {
   return idsOf(tx<{ id: string }[]>`
     select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`);

@@ -181,7 +181,6 @@ export function updateBatchStopped(
     where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null`);
 }
 
-/** @returns batches deleted */
 export async function deleteIssueBatchesBefore(tx: SystemTx, before: Date): Promise<number> {
   const rows = await tx`delete from issue_batches where created_at < ${before} returning id`;
   return rows.length;

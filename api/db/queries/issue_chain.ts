@@ -9,6 +9,7 @@ import type { TenantTx } from "../tenant.ts";
 const MOST_LINKS = 50;
 
 interface EntryOrigin {
+  /** From the page to the entry. */
   links: ChainLink[];
   entry: IssueChain["entry"];
 }
@@ -16,7 +17,8 @@ interface EntryOrigin {
 /**
  * The requests from the page to the script that set the entry, or to the issue's own request, and
  * the vendor. Null for a deleted report; no links from older scanners, which did not record them. A
- * report may list a name several times: the entry with the issue's own origin counts.
+ * report may list a name several times: the entry with the issue's own origin counts. `initiatedBy`
+ * and `at` are indexes in the report's list of requests.
  */
 export async function findIssueChain(tx: TenantTx, issueId: string): Promise<EntryOrigin> {
   const [row] = await tx<EntryOrigin[]>`

@@ -38,7 +38,7 @@ export async function noteTestedPage(tx: TenantTx, testResultId: string): Promis
       and p.device = r.device and p.steps_hash = r.steps_hash`;
 }
 
-/** When somebody last looked at a page `p` on which an issue was found at `s.seen_at`. */
+/** When page `p` was last tested completely, or an issue of it last found (at `s.seen_at`). */
 const lookedAt = (tx: TenantTx) => tx`greatest(p.tested_at, s.seen_at)`;
 
 /** @param now expression of a moment */

@@ -1,4 +1,4 @@
-/** Issues: findings of all runs, with their state. Scanners write issues through findings.ts. */
+/** Issues: findings of all runs, with their state. Runs write them by findings.ts. */
 import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
@@ -127,7 +127,6 @@ export function findIssueByKey(
       and entry_name = any (${[...names]}) limit 1`);
 }
 
-/** Issues of a property with one of the names. */
 export function listIssuesByNames(
   tx: TenantTx,
   { propertyId, names }: { propertyId: string; names: readonly string[] },
@@ -150,7 +149,6 @@ export function listIssuesOfTestResult(
   return readPage(tx, select, tx`i.issue_type, lower(i.entry_name), i.id`, slice);
 }
 
-/** Ids of the issues of a result. */
 export function listIssueIds(tx: TenantTx, testResultId: string): Promise<string[]> {
   return idsOf(tx<{ id: string }[]>`select issue_id as id from issue_occurrences
     where test_result_id = ${testResultId} order by issue_id`);

@@ -130,7 +130,6 @@ export interface KeptMail {
   createdAt: Date;
 }
 
-/** Mails, the newest first. */
 export function listMails(tx: SystemTx, limit: number): Promise<KeptMail[]> {
   return tx<KeptMail[]>`
     select id, recipient, subject, html, plain, created_at as "createdAt"

@@ -10,6 +10,7 @@ import type { ScheduledType } from "./test_scenarios.ts";
 /** Number of failed runs of one kind in a row until a major event. */
 export const FAILURES = 3;
 
+/** Tenants that have somebody to notify. */
 const listening = (tx: SystemTx) =>
   tx`select id, tier_id, timezone, own_limits from tenants
     where status = 'ACTIVE' and delete_begun_at is null and major_event_recipients <> '{}'`;

@@ -27,12 +27,10 @@ export async function beginMajorEvents(
     returning kind, subject`;
 }
 
-/** The tenant's current events. */
 export async function listGoingOn(tx: TenantTx): Promise<MajorEventKey[]> {
   return await tx<MajorEventKey[]>`select kind, subject from major_events where ended_at is null`;
 }
 
-/** Ends these events. */
 export async function endMajorEvents(tx: TenantTx, ids: string[], now: Date): Promise<void> {
   await tx`update major_events set ended_at = greatest(began_at, ${now})
     where id = any (${ids}) and ended_at is null`;

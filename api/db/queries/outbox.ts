@@ -2,7 +2,7 @@
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { isOfShare, type Share } from "./suspects.ts";
 
-/** A run has ended; payload `{testResultId, seen}`. Written with the result. */
+/** A run has ended; payload `{testResultId, seen}`, as in `RunSummary`. Written with the result. */
 export const RUN_ENDED = "run.ended";
 
 export interface OutboxRow {

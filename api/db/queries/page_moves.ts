@@ -17,7 +17,7 @@ export interface PageProperty {
   isTenantDefaultProperty: boolean;
 }
 
-/** Another time limit of statements than that of the connection, until the transaction ends. */
+/** Sets the time limit of the transaction's statements, instead of the connection's. */
 export async function allowStatements(tx: TenantTx, ms: number): Promise<void> {
   await tx`select set_config('statement_timeout', ${String(ms)}, true)`;
 }

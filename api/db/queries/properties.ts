@@ -7,7 +7,6 @@ import { containing, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 import type { StoredPur } from "./stored_pur.ts";
 import { isListRead } from "./vendor_lists.ts";
 
-/** The columns under the contract's names. */
 const columns = (tx: TenantTx) =>
   tx`id as "_id", name, description, base_url as "baseUrl", status,
     is_tenant_default as "isTenantDefaultProperty", url_white_list as "urlWhiteList",
@@ -77,7 +76,6 @@ export async function insertDefaultProperty(
            values (${tenantId}, ${name}, true)`;
 }
 
-/** The property for pages of no other property. */
 export function findDefaultProperty(tx: TenantTx): Promise<Property | null> {
   return firstRow(tx<Property[]>`
     select ${columns(tx)} from properties where is_tenant_default`);

@@ -34,8 +34,8 @@ export function assignedProperties(tx: TenantTx, table: AssignableTable, alias: 
 }
 
 /**
- * A condition that the caller may know of a row: for a caller limited to some properties, a row that
- * is approved on one of them or on all properties, a vendor also by an entry.
+ * A condition that the caller may see a row: a caller limited to some properties sees what is approved
+ * on one of them or on all, of vendors also by an entry.
  * @param alias of the table
  */
 export function isVisible(tx: TenantTx, table: "vendors" | "storage_items", alias: string) {
@@ -54,7 +54,6 @@ function isApproved(tx: TenantTx, table: AssignableTable, alias: string) {
   } = ${row}.id and l.property_id = any ((select app.property_scope())::uuid[])))`;
 }
 
-/** Whether the caller may know of the row, see `isVisible`. */
 export function isRowVisible(
   tx: TenantTx,
   table: "vendors" | "storage_items",

@@ -6,7 +6,6 @@ import { countOf, valueOf } from "./fragments.ts";
 /** Maximum of links shown for an issue, a link for each receiver. */
 const MOST_SHOWN = 50;
 
-/** Links of an issue, the oldest first. */
 export function listRemoteIssues(tx: TenantTx, issueId: string): Promise<RemoteIssue[]> {
   return tx<RemoteIssue[]>`
     select e.kind, r.key, r.url, r.done from remote_issues r
@@ -51,7 +50,6 @@ export interface FollowedIssue {
   done: boolean;
 }
 
-/** Number of issues created at a receiver since a moment. */
 export function countRemoteIssuesSince(
   tx: TenantTx,
   receiverId: string,
@@ -79,7 +77,6 @@ export function listFollowedIssues(
     order by r.issue_id limit ${limit}`;
 }
 
-/** Stores whether an issue is done in Jira. */
 export async function updateRemoteDone(
   tx: TenantTx,
   { receiverId, issueId }: RemoteOf,

@@ -1,13 +1,16 @@
-/** Deletes results and jobs after the retention of the tenant's tier. */
+/**
+ * Deletes results and jobs older than `storageRetentionInDays`: the tenant's own limit, else that of
+ * its tier (`tiers.storage_retention_in_days`; 365 by default, see 01_tenancy.sql). 0 keeps them.
+ */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface DueTenant {
   tenantId: string;
-  /** Time limit: older results are deleted. */
+  /** What is older is deleted. */
   before: Date;
 }
 
-/** Tenants with results, jobs without a result, or counts of days beyond the retention of their tier. */
+/** Tenants with results, jobs without a result, or counts of days beyond their retention. */
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
     select t.id as "tenantId", period.since as before

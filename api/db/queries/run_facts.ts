@@ -1,40 +1,41 @@
-/** What is compared of runs. The database reduces reports, which may hold ten thousand requests. */
+/** The facts by which runs are compared. The database reduces reports, which may hold ten thousand requests. */
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { ComparableRun } from "@crumbtrail/contract/run_changes";
 import type { TenantTx } from "../tenant.ts";
 import { countOf, firstRow, iso, isTest } from "./fragments.ts";
 
+interface EntryFacts {
+  name: string;
+  isBeforeConsent: boolean;
+  /** Approved for the property when the run was judged. */
+  isApproved: boolean;
+  /** Stores the visitor's choice, so it raises no issue without an approval either. */
+  keepsChoice: boolean;
+  /** URLs of the scripts and responses that set it. */
+  setters: string[];
+}
+
+interface CookieFacts extends EntryFacts {
+  domain: string;
+  /** Seconds since 1970; null for a session. */
+  expires: number | null;
+  secure: boolean;
+  httpOnly: boolean;
+  sameSite: string | null;
+  partitioned: boolean;
+}
+
+interface StorageFacts extends EntryFacts {
+  kind: "LOCAL_STORAGE" | "SESSION_STORAGE";
+  origin: string;
+}
+
 export interface RunFacts {
   id: string;
   finishedAt: string;
-  cookies: {
-    name: string;
-    domain: string;
-    /** Seconds since 1970; 0 and less for a session. */
-    expires: number | null;
-    secure: boolean;
-    httpOnly: boolean;
-    sameSite: string | null;
-    partitioned: boolean;
-    isBeforeConsent: boolean;
-    /** Approved for the property when the run was judged. */
-    isApproved: boolean;
-    /** Stores the visitor's choice, so it raises no issue without an approval either. */
-    keepsChoice: boolean;
-    setters: string[];
-  }[];
-  storage: {
-    kind: "LOCAL_STORAGE" | "SESSION_STORAGE";
-    name: string;
-    origin: string;
-    isBeforeConsent: boolean;
-    /** Approved for the property when the run was judged. */
-    isApproved: boolean;
-    /** Stores the visitor's choice, so it raises no issue without an approval either. */
-    keepsChoice: boolean;
-    setters: string[];
-  }[];
+  cookies: CookieFacts[];
+  storage: StorageFacts[];
   hosts: {
     host: string;
     isBeforeConsent: boolean;

@@ -8,7 +8,6 @@ const columns = (tx: TenantTx) =>
   tx`id as "_id", kind, name, ${iso(tx, "created_at")} as "createdAt",
     ${iso(tx, "last_used_at")} as "lastUsedAt"`;
 
-/** The factors of an account, the oldest first. */
 export function listFactors(tx: TenantTx, accountId: string): Promise<Factor[]> {
   return tx<Factor[]>`
     select ${columns(tx)} from second_factors where account_id = ${accountId} order by id`;
@@ -67,7 +66,6 @@ export async function deleteFactors(tx: TenantTx, accountId: string): Promise<Fa
   return rows.map(({ kind }) => kind);
 }
 
-/** Replaces the recovery codes of an account. */
 export async function replaceRecoveryCodes(
   tx: TenantTx,
   accountId: string,

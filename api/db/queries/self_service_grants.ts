@@ -58,7 +58,6 @@ export function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
   return hasChanged(tx`delete from self_service_grants where token_hash = ${tokenHash}`);
 }
 
-/** Deletes all links of an account. */
 export async function deleteGrantsOfAccount(
   tx: TenantTx | SystemTx,
   accountId: string,
@@ -73,7 +72,6 @@ export function countGrantsSince(tx: SystemTx, accountId: string, since: Date): 
     where account_id = ${accountId} and created_at > ${since}`);
 }
 
-/** Deletes links that expired before `now` and returns the number. */
 export function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
   return countChanged(tx`delete from self_service_grants where expires_at <= ${now}`);
 }

@@ -30,7 +30,6 @@ export async function upsertLoops(
   }
 }
 
-/** Deletes loops of workers that are no longer there. */
 export async function deleteOldLoops(tx: SystemTx): Promise<void> {
   await tx`delete from worker_loops where seen_at < now() - interval '1 day'`;
 }

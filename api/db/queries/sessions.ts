@@ -104,7 +104,6 @@ export function listSessions(
   return readPage(tx, select, tx`last_used_at desc, id desc`, slice);
 }
 
-/** Ends a session of an account; false without a session. */
 export function deleteSessionById(tx: TenantTx, accountId: string, id: string): Promise<boolean> {
   return hasChanged(tx`delete from sessions where id = ${id} and account_id = ${accountId}`);
 }

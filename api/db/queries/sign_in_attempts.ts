@@ -76,7 +76,6 @@ export async function insertSignInAttempt(
   await tx`insert into sign_in_attempts ${tx(attempt)}`;
 }
 
-/** Deletes attempts older than `before` and returns the number. */
 export function deleteOldSignInAttempts(tx: SystemTx, before: Date): Promise<number> {
   return countChanged(tx`delete from sign_in_attempts where at < ${before}`);
 }
@@ -91,7 +90,6 @@ export function insertUsedChallenge(
     values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing`);
 }
 
-/** Deletes challenges that expired before `now` and returns the number. */
 export function deleteExpiredChallenges(tx: SystemTx, now: Date): Promise<number> {
   return countChanged(tx`delete from used_challenges where expires_at <= ${now}`);
 }

@@ -21,7 +21,6 @@ import {
   readFigures,
 } from "./statistics.ts";
 
-/** Vendors by detections, most first. */
 export function listDetections(
   tx: TenantTx,
   figures: Figures,
@@ -57,7 +56,6 @@ type StoredVendor = Ranked<Omit<FirstPartyVendor, "issues">> & {
   issues: Ranked<FirstPartyVendor["issues"][number]>[];
 };
 
-/** First-party entries by vendor, most occurrences first. */
 export function listFirstParty(
   tx: TenantTx,
   figures: Figures,

@@ -32,7 +32,6 @@ const seenIn = (tx: TenantTx, figures: Figures) =>
     ${figures.start === null ? tx`` : tx`and last_day >= ${figures.start}`}
     ${ofProperties(tx, figures)}`;
 
-/** Countries by requests. */
 export function listCountries(
   tx: TenantTx,
   figures: Figures,
@@ -129,7 +128,6 @@ export interface PropertySums {
   unknownHosts: number;
 }
 
-/** Properties with tests in the days, by name. */
 export function listPropertySums(tx: TenantTx, figures: Figures): Promise<PropertySums[]> {
   return tx<PropertySums[]>`
     select p.id as "_id", p.name, s.* from (
@@ -140,7 +138,6 @@ export function listPropertySums(tx: TenantTx, figures: Figures): Promise<Proper
     where true ${matches(tx, figures, "name")} order by lower(p.name), p.id`;
 }
 
-/** Open issues of properties. */
 export async function countOpenIssuesOf(
   tx: TenantTx,
   ids: readonly string[],

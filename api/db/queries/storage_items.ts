@@ -17,7 +17,6 @@ import {
 } from "./fragments.ts";
 import { assignedProperties, isVisible } from "./property_assignments.ts";
 
-/** The items, as the contract names their columns. */
 const select = (tx: TenantTx) =>
   tx`select s.id as "_id", s.name, s.description, s.type, s.key_patterns as "keyPatterns",
       s.value_patterns as "valuePatterns", s.origins, s.vendor_id as vendor,

@@ -26,7 +26,6 @@ export async function insertReturnedIssues(
 export interface EndedDay {
   /** `2026-11-22`, in the tenant's time zone. */
   day: string;
-  /** End of the day. */
   endedAt: Date;
 }
 

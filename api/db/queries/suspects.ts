@@ -1,7 +1,8 @@
 /**
  * Work during which workers died. Each claim raises `unfinished`, and the end of the work, good or
  * bad, sets it to 0. What was claimed twice without an end is suspect: a worker does it alone, so
- * that it can end no other work, and work beside which another ended the worker gets through.
+ * that it can end no other work, and so that work passes that only ran beside the cause. What ends the
+ * worker then, too, is set aside: given up, and listed among the dead letters.
  */
 import type { Sql } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";

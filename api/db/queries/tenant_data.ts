@@ -105,7 +105,6 @@ export async function updateTenant(tx: TenantTx, row: TenantRow): Promise<void> 
     where id = (select app.tenant_id())`;
 }
 
-/** Allows or forbids access by the provider's staff. */
 export async function updateTeamAccess(
   tx: TenantTx,
   change: { allowed: boolean; by: string; at: Date },

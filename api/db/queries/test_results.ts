@@ -1,4 +1,4 @@
-/** Results of runs for the history and the report. Scanners write results through runs.ts. */
+/** Results of runs for the history and the report. Scanners write them by leased_runs.ts. */
 import { OUTCOMES } from "@crumbtrail/contract/enums";
 import type {
   TestResult,

@@ -40,12 +40,10 @@ export function findAnyTier(tx: SystemTx, id: string, hold?: "for update"): Prom
     ${withTenants(tx)} where id = ${id} ${hold ? tx`for update of tiers` : tx``}`);
 }
 
-/** Adds a tier; returns its id. */
 export function insertTier(tx: SystemTx, tier: TierInput): Promise<string> {
   return writtenId(tx<{ id: string }[]>`insert into tiers ${tx(rowOf(tier))} returning id`);
 }
 
-/** Writes all fields of a tier. */
 export async function updateTier(tx: SystemTx, id: string, tier: TierInput): Promise<void> {
   await tx`update tiers set ${tx(rowOf(tier))} where id = ${id}`;
 }

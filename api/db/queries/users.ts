@@ -15,7 +15,6 @@ const hasSecondFactor = (tx: TenantTx | SystemTx) =>
   tx`exists (select from second_factors f where f.tenant_id = accounts.tenant_id
     and f.account_id = accounts.id) as "hasSecondFactor"`;
 
-/** The columns under the contract's names. */
 const columns = (tx: TenantTx | SystemTx) =>
   tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
     case when all_properties then '[{"property": "ALL"}]'::jsonb
@@ -50,7 +49,6 @@ function condition(tx: TenantTx | SystemTx, search: string) {
     ${search === "" ? tx`` : tx`and ${nameOf(tx)} like lower(${containing(search)})`}`;
 }
 
-/** A page of the tenant's people, by name. */
 export function listUsers(tx: TenantTx, search: string, slice: Slice): Promise<Page<ListedUser>> {
   const select = tx`select ${listColumns(tx)} from accounts where ${condition(tx, search)}`;
   return readPage(tx, select, tx`${nameOf(tx)}, id`, slice);
@@ -84,7 +82,6 @@ const staffCondition = (tx: SystemTx, { search, tenant, foreignDomain }: StaffFi
       : tx``
   }`;
 
-/** A page of the people of all tenants, by name. */
 export function listUsersForStaff(
   tx: SystemTx,
   filters: StaffFilters,

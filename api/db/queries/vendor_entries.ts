@@ -5,14 +5,12 @@ import type { TenantTx } from "../tenant.ts";
 import { firstRow, givenFields, isFound, originOf, writtenId } from "./fragments.ts";
 import { assignedProperties, isVisible } from "./property_assignments.ts";
 
-/** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
   tx`e.id as "_id", e.type, e.entry_type as "entryType", e.pattern, e.description, e.whitelist,
     ${assignedProperties(tx, "vendor_entries", "e")} as properties, e.is_disabled as "isDisabled",
     e.manually_created as "manuallyCreated", e.created_by_pw as "createdByPW",
     e.created_by_tenant as "createdByTenant", ${originOf(tx, "e")} as origin`;
 
-/** The entries of a vendor, the oldest first. */
 export function listVendorEntries(tx: TenantTx, vendorId: string): Promise<VendorListEntry[]> {
   return tx<VendorListEntry[]>`
     select ${columns(tx)} from vendor_entries e where e.vendor_id = ${vendorId} order by e.id`;

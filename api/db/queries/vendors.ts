@@ -19,7 +19,6 @@ import {
 } from "./fragments.ts";
 import { assignedProperties, isVisible } from "./property_assignments.ts";
 
-/** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
   tx`v.id as "_id", v.name, v.description, v.status, v.ignore,
     v.strictly_necessary as "strictlyNecessary", lower(v.affiliation) as affiliation,
@@ -137,7 +136,6 @@ export async function lockVendors(tx: TenantTx, ids: readonly string[]): Promise
   await tx`select from vendors where id = any (${[...ids]}::uuid[]) order by id for update`;
 }
 
-/** Vendors with their properties; unknown ids are left out. */
 export function listAssignedVendors(
   tx: TenantTx,
   ids: readonly string[],

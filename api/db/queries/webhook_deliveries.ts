@@ -72,7 +72,6 @@ export interface TakenDelivery {
   unfinished: number;
 }
 
-/** Due events of a queue, in order of time. */
 export async function takeDeliveries(
   tx: SystemTx,
   receiverId: string,
@@ -91,7 +90,6 @@ export async function takeDeliveries(
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...row }) => row);
 }
 
-/** The result of an attempt. */
 export interface Attempt {
   status: number | null;
   answer: string | null;

@@ -17,7 +17,6 @@ const columns = (tx: TenantTx) =>
       where d.endpoint_id = e.id and d.delivered_at is not null
       order by d.delivered_at desc limit 1) as "lastDeliveredAt", e.version`;
 
-/** Receivers, the oldest first. */
 export function listWebhooks(tx: TenantTx, slice: Slice): Promise<Page<Webhook>> {
   const select = tx`select ${columns(tx)} from webhook_endpoints e`;
   return readPage(tx, select, tx`e.created_at, e.id`, slice);

@@ -10,7 +10,6 @@ export function zonedMoment(tx: TenantTx, value: string) {
   return tx`(${value}::timestamp at time zone (select timezone from tenants))`;
 }
 
-/** The moment that a person named. */
 export async function readMoment(tx: TenantTx, value: string): Promise<Date> {
   const [row] = await tx<{ at: Date }[]>`select ${zonedMoment(tx, value)} as at`;
   if (!row) throw new Error("A moment has no row");

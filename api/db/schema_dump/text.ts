@@ -1,4 +1,4 @@
-/** Shared by the parts of the schema's text: literals, comments and grants. */
+/** Literals, comments and grants in the text of a schema. */
 import type { Sql } from "postgres";
 
 /** A text as an SQL literal. */
