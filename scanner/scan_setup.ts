@@ -31,18 +31,18 @@ interface ScanLimits {
  */
 export async function openVisit(run: SetupOptions): Promise<Visit> {
   try {
-    return await open(run);
+    return await openOnce(run);
   } catch (error) {
     if (run.stop.signal.aborted) throw error;
     run.deps.debug(`the browser opened no page: ${String(error)}`);
     const broken = run.lease;
     run.lease = await run.deps.pool.lease();
     await broken.release();
-    return await open(run);
+    return await openOnce(run);
   }
 }
 
-function open({ lease, egress, options, stop, deps, timeline }: SetupOptions): Promise<Visit> {
+function openOnce({ lease, egress, options, stop, deps, timeline }: SetupOptions): Promise<Visit> {
   const lost = new EarlyEnd("BROWSER_CRASHED", "The browser crashed.");
   lease.whenLost(() => stop.end(lost));
   return Visit.open({

@@ -3,7 +3,7 @@ import type { PageShape } from "@crumbtrail/contract/page_shape";
 import file from "../languages/bot_check.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { CaptchaShown } from "./captcha_script.ts";
-import { hasContent } from "./failing.ts";
+import { hasContent } from "./reported_failure.ts";
 import { CHECKED } from "./error_phrases.ts";
 
 /** What `shape_script.ts` counts inside the page. */
@@ -129,10 +129,10 @@ export function botWall(
   );
   const pageText = `${page.title}\n${page.text}`;
   const isShort = pageText.length < SHORT_TEXT && !isOnlyHead(page);
-  const sure = CHALLENGES.find((mark) => (mark.header || isShort) && bears(mark, lower, page));
+  const sure = CHALLENGES.find((mark) => (mark.header || isShort) && hasMark(mark, lower, page));
   if (sure) return sure.who;
   if (!REFUSING.has(status)) return status < 400 && isShort ? servedAsPage(pageText, page) : null;
-  const hint = HINTS.find((mark) => bears(mark, lower, page));
+  const hint = HINTS.find((mark) => hasMark(mark, lower, page));
   if (hint) return hint.who;
   return isShort && CHECK_WORDS.test(pageText) ? "a check for bots" : null;
 }
@@ -178,7 +178,7 @@ function isMostlyCaptcha(pageText: string, { captcha, controls = [] }: PageText)
   return pageText.length < most.text && controls.length <= most.controls;
 }
 
-function bears(mark: Mark, headers: ReadonlyMap<string, string>, page: PageText): boolean {
+function hasMark(mark: Mark, headers: ReadonlyMap<string, string>, page: PageText): boolean {
   if (mark.header) return mark.header[1].test(headers.get(mark.header[0]) ?? "");
   if (mark.title) return mark.title.test(page.title.trim());
   return mark.html?.test(page.html) ?? false;

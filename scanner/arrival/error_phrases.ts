@@ -26,13 +26,13 @@ const MISSING = readAlternatives(notFound, [
 ]);
 
 /** Complete titles and headings: the page is broken or temporarily unavailable. */
-export const BROKEN = whole(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
+export const BROKEN = wholeText(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
 /** Complete titles and headings of refused access. */
-export const REFUSED = whole(ERROR_PAGE.refused);
+export const REFUSED = wholeText(ERROR_PAGE.refused);
 /** Complete titles and headings of maintenance. */
-export const UNDER_MAINTENANCE = whole(ERROR_PAGE.maintained);
+export const UNDER_MAINTENANCE = wholeText(ERROR_PAGE.maintained);
 /** Complete titles and headings of checks on the visitor. */
-export const CHECKED = whole(ERROR_PAGE.checked);
+export const CHECKED = wholeText(ERROR_PAGE.checked);
 
 /** Words of sentences in which an error page describes itself and suggests where to go. */
 export const ABOUT_ITSELF = new RegExp(`${ERROR_PAGE.aboutItself}|${MISSING.about}`, "i");
@@ -63,6 +63,6 @@ export const SAYS_SO = new RegExp(
   "i",
 );
 
-function whole(sources: string): RegExp {
+function wholeText(sources: string): RegExp {
   return new RegExp(`^(?:(?:${ERROR_PAGE.oops})[,.!:]* )?(?:${sources})[.!…]*$`, "i");
 }

@@ -7,7 +7,7 @@
 import ageFile from "../languages/age_gate.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { PageText } from "./bot_wall.ts";
-import { PRICE } from "./failing.ts";
+import { PRICE } from "./reported_failure.ts";
 import regionFile from "../languages/region_wall.json" with { type: "json" };
 
 /** Ages set by laws; these replace `{age}` in the phrases. */

@@ -4,7 +4,7 @@
  * tested page was not seen, so such a run must not be called clean. Pure.
  */
 import type { PageText } from "./bot_wall.ts";
-import { failing, hasContent } from "./failing.ts";
+import { hasContent, reportedFailure } from "./reported_failure.ts";
 import { NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.ts";
 
 /** Tags without any content or effect of their own. */
@@ -79,7 +79,7 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
 }
 
 function errorOf(page: PageText): string | null {
-  return failing(page.title, page.heading, page.text) ??
+  return reportedFailure(page.title, page.heading, page.text) ??
     (saysNotFound(page) ? 'a "not found" page' : null);
 }
 

@@ -140,12 +140,12 @@ export class MemoryGuard {
     for (const { pid, bytes, isRenderer } of processes) {
       if (!isRenderer || bytes <= limits.pageBytes) continue;
       log(`a page that takes ${Math.round(bytes / 1e6)} MB of memory is ended`);
-      end(pid);
+      killProcess(pid);
     }
   }
 }
 
-function end(pid: number): void {
+function killProcess(pid: number): void {
   try {
     Deno.kill(pid, "SIGKILL");
   } catch (error) {

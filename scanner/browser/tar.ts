@@ -14,8 +14,8 @@ export async function unpackTar(
   const bytes = new Uint8Array(await new Response(archive).arrayBuffer());
   for (let at = 0; at < bytes.length && bytes[at] !== 0;) {
     const header = bytes.subarray(at, at + BLOCK);
-    const name = text(header, 0, 100);
-    const size = parseInt(text(header, 124, 12), 8);
+    const name = textField(header, 0, 100);
+    const size = parseInt(textField(header, 124, 12), 8);
     const type = String.fromCharCode(header[156] ?? 0);
     const path = normalize(name);
     if (path.startsWith("..") || path.startsWith("/") || !(FILE.test(type) || type === FOLDER)) {
@@ -23,7 +23,7 @@ export async function unpackTar(
     }
     const from = at + BLOCK;
     if (type !== FOLDER) {
-      const mode = parseInt(text(header, 100, 8), 8) & 0o755;
+      const mode = parseInt(textField(header, 100, 8), 8) & 0o755;
       await Deno.mkdir(dirname(join(folder, path)), { recursive: true });
       await Deno.writeFile(join(folder, path), bytes.subarray(from, from + size), { mode });
     }
@@ -32,7 +32,7 @@ export async function unpackTar(
 }
 
 /** A field up to its first zero byte. */
-function text(header: Uint8Array, from: number, length: number): string {
+function textField(header: Uint8Array, from: number, length: number): string {
   const [value = ""] = new TextDecoder().decode(header.subarray(from, from + length)).split("\0");
   return value;
 }

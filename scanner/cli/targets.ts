@@ -12,12 +12,12 @@ const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];
 export async function checkTargets(options: CliOptions): Promise<void> {
   const { out, writeBaseline } = options;
   if (writeBaseline !== null) {
-    await check(`--write-baseline ${writeBaseline}`, () => checkFile(writeBaseline));
+    await checkTarget(`--write-baseline ${writeBaseline}`, () => checkFile(writeBaseline));
   }
-  if (out !== null) await check(`--out ${out}`, () => checkOut(out, options));
+  if (out !== null) await checkTarget(`--out ${out}`, () => checkOut(out, options));
 }
 
-async function check(target: string, attempt: () => Promise<void>): Promise<void> {
+async function checkTarget(target: string, attempt: () => Promise<void>): Promise<void> {
   const failure = await failureOf(attempt);
   if (failure !== null) throw new UsageError(`${target} can't be written to: ${failure}.`);
 }
@@ -31,7 +31,7 @@ async function checkOut(out: string, options: CliOptions): Promise<void> {
   const pages = folders.map((folder) => folder.split("/")[0] ?? folder);
   for (const folder of new Set([...pages, ...folders])) {
     const path = `${out}/${folder}`;
-    const entry = await present(Deno.lstat(path));
+    const entry = await ifPresent(Deno.lstat(path));
     if (entry === null) continue;
     if (!entry.isDirectory) throw new Error(`${path} is not a folder`);
     await checkFolder(path, folders.includes(folder) ? EVIDENCE : []);
@@ -42,20 +42,20 @@ async function checkOut(out: string, options: CliOptions): Promise<void> {
 async function checkFolder(folder: string, names: readonly string[]): Promise<void> {
   await Deno.remove(await Deno.makeTempFile({ dir: folder, prefix: ".crumbtrail-" }));
   for (const name of names) {
-    const entry = await present(Deno.lstat(`${folder}/${name}`));
+    const entry = await ifPresent(Deno.lstat(`${folder}/${name}`));
     if (entry?.isDirectory) throw new Error(`${folder}/${name} is a folder`);
   }
 }
 
 async function checkFile(file: string): Promise<void> {
-  const entry = await present(Deno.stat(file));
+  const entry = await ifPresent(Deno.stat(file));
   // A pipe or a terminal accepts any output; opening it could block.
   if (entry !== null && !entry.isFile && !entry.isDirectory) return;
   (await Deno.open(file, { write: true, create: true })).close();
   if (entry === null) await Deno.remove(await Deno.realPath(file));
 }
 
-async function present(entry: Promise<Deno.FileInfo>): Promise<Deno.FileInfo | null> {
+async function ifPresent(entry: Promise<Deno.FileInfo>): Promise<Deno.FileInfo | null> {
   try {
     return await entry;
   } catch (error) {

@@ -14,7 +14,7 @@ import type { ConsentDriver, ConsentOptions } from "./act/driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
 import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
-import { anotherLayer, isOpen, type Layer, layerTexts, returned } from "./find/layer.ts";
+import { anotherLayer, comesBack, isOpen, type Layer, layerTexts } from "./find/layer.ts";
 import { readToggles } from "./page/panel.ts";
 import { RuleChannel } from "./managers/rule_channel.ts";
 import { managerName } from "./managers/manager_names.ts";
@@ -56,7 +56,7 @@ export async function attachConsent(
   page: AttachedPage,
   options: ConsentOptions,
 ): Promise<ConsentDriver> {
-  const [bundle, own] = await parts();
+  const [bundle, own] = await scriptAndRules();
   // A preset without a search runs no rules: they would cost a tenth of the page's time.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
   return new Driver(new RuleChannel(page, script, own, options), options);
@@ -65,7 +65,7 @@ export async function attachConsent(
 let loaded: Promise<[string, OwnRules]> | undefined;
 
 /** Script and rules, read once per process. */
-function parts(): Promise<[string, OwnRules]> {
+function scriptAndRules(): Promise<[string, OwnRules]> {
   loaded ??= Promise.all([readBundle(), loadOwnRules()]);
   return loaded;
 }
@@ -149,7 +149,7 @@ class Driver implements ConsentDriver {
     const isReject = CHOICES[this.options.preset]?.startsWith("reject");
     if (this.#layer?.rule !== null || !isReject || !this.#act?.closed) return;
     await delay(Math.max(0, this.#actedAt + WATCH_MS - performance.now()));
-    this.#after = await readMoment(this.channel, await returned(this.channel, this.#layer, 0));
+    this.#after = await readMoment(this.channel, await comesBack(this.channel, this.#layer, 0));
     this.#another = await anotherLayer(this.channel, this.#known);
   }
 
@@ -162,7 +162,7 @@ class Driver implements ConsentDriver {
     if (act.method !== "none") await goTo(url);
     if (wrong === null) {
       act.steps.push("The page was opened again after signing in.");
-      const open = await returned(channel, layer, this.#foundAfterMs + RETURN_MS);
+      const open = await comesBack(channel, layer, this.#foundAfterMs + RETURN_MS);
       this.#another = await anotherLayer(channel, this.#known);
       act.closed = !open && this.#another === null;
     }
@@ -180,13 +180,13 @@ class Driver implements ConsentDriver {
       return;
     }
     await provokeAgain(this.channel);
-    const open = await returned(this.channel, this.#layer, await this.#returnMs());
+    const open = await comesBack(this.channel, this.#layer, await this.#returnMs());
     this.#reloaded = await readMoment(this.channel, open, "tcloaded");
   }
 
   async lookAtLast(): Promise<void> {
     if (this.#layer === null || !this.#act?.closed) return;
-    const open = await returned(this.channel, this.#layer, 0);
+    const open = await comesBack(this.channel, this.#layer, 0);
     this.#atLast = await readMoment(this.channel, open);
     this.#another ??= await anotherLayer(this.channel, this.#known);
   }

@@ -45,12 +45,12 @@ export async function runDaemon(
   const settings = consentSettingsReader(database, keys);
   const steps = stepsReader(database, keys);
   const patterns = patternMatcher();
-  const scan = limited(scanner, config);
+  const scan = limitedScan(scanner, config);
   const jobs = { database, blobs, scan, catalogues, patterns, settings, steps, log };
   // Unguessable, because the name in a lease entitles to end the lease.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   const loop = startLoop(
-    { ...queue(database, config, scannerId), ...work(jobs, metrics), leases, onError },
+    { ...jobQueue(database, config, scannerId), ...jobRunner(jobs, metrics), leases, onError },
     {
       concurrency: config.SCANNER_CONCURRENCY,
       pollMs: config.SCANNER_POLL_MS,
@@ -105,14 +105,14 @@ async function scannerOptions(config: DaemonEnvironment): Promise<ScannerOptions
   };
 }
 
-function limited(scanner: Scanner, config: DaemonEnvironment): JobDeps["scan"] {
+function limitedScan(scanner: Scanner, config: DaemonEnvironment): JobDeps["scan"] {
   const timeoutMs = config.SCANNER_TIMEOUT_SECONDS * 1000;
   const dwellMs = config.SCANNER_LOOK_SECONDS * 1000;
   return (options) => scanner.scan({ timeoutMs, dwellMs, ...options });
 }
 
 /** The daemon's use of the queue. */
-function queue(
+function jobQueue(
   database: ScannerSql,
   config: DaemonEnvironment,
   scannerId: string,
@@ -157,7 +157,7 @@ function keepReporting(
   return setInterval(report, REPORT_MS);
 }
 
-function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
+function jobRunner(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
   return {
     async run(job, signal, free) {
       metrics.running.inc();

@@ -82,7 +82,7 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   };
 
   const claims = newClaims(
-    () => stop.aborted ? 0 : places(running, options.concurrency),
+    () => stop.aborted ? 0 : freePlaces(running, options.concurrency),
     take,
   );
   const poll = setInterval(bell.ring, options.pollMs);
@@ -93,7 +93,7 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     }
     clearInterval(poll);
     await claims.done();
-    await settle(deps, running, options.graceMs);
+    await finishRuns(deps, running, options.graceMs);
   };
   return { wake: bell.ring, done: loop() };
 }
@@ -117,7 +117,7 @@ function endsOf(
  * than `concurrency` + 1 results wait to be saved, because the database is then behind, and while a
  * job is run alone or is to be.
  */
-function places(running: ReadonlyMap<string, RunningJob>, concurrency: number): number {
+function freePlaces(running: ReadonlyMap<string, RunningJob>, concurrency: number): number {
   const entries = [...running.values()];
   if (entries.some(({ job }) => isSuspect(job))) return 0;
   const saving = entries.filter((entry) => entry.saving).length;
@@ -148,7 +148,7 @@ function newClaims(free: () => number, take: () => Promise<boolean>) {
 }
 
 /** Waits `graceMs` for the runs to finish, then stops the rest and hands their jobs back. */
-async function settle(
+async function finishRuns(
   deps: LoopDeps,
   running: Map<string, RunningJob>,
   graceMs: number,

@@ -55,7 +55,7 @@ function requestOf(request: RecordedRequest): Entry["request"] {
   const queryString: QueryString[] = [];
   const query = /\?([^#]*)/.exec(url)?.[1] ?? "";
   for (const [name, value] of new URLSearchParams(query)) queryString.push({ name, value });
-  const bodySize = whole(request.bodySize ?? null);
+  const bodySize = wholeNumber(request.bodySize ?? null);
   const unknown = { httpVersion: "unknown", cookies: [], headersSize: -1 };
   return { method, url: asUri(url), headers, queryString, bodySize, ...unknown };
 }
@@ -67,7 +67,7 @@ function responseOf(request: RecordedRequest, redirectURL: string): Entry["respo
     httpVersion: "unknown",
     cookies: [],
     headers: [],
-    content: { size: whole(request.decodedSize), mimeType: request.mimeType ?? "" },
+    content: { size: wholeNumber(request.decodedSize), mimeType: request.mimeType ?? "" },
     redirectURL,
     headersSize: -1,
     bodySize: -1,
@@ -79,7 +79,7 @@ function ownFields(request: RecordedRequest): OwnFields {
   const { initiator, blockedReason } = request;
   return {
     _resourceType: request.type.toLowerCase(),
-    _transferSize: whole(request.encodedSize),
+    _transferSize: wholeNumber(request.encodedSize),
     ...(request.failed === null ? {} : { _error: request.failed }),
     _crumbtrail: {
       ...{ id, phase, firstParty, frameUrl, country, cnames, purpose, frames },
@@ -88,7 +88,7 @@ function ownFields(request: RecordedRequest): OwnFields {
   };
 }
 
-function whole(bytes: number | null): number {
+function wholeNumber(bytes: number | null): number {
   return bytes === null ? -1 : Math.round(bytes);
 }
 

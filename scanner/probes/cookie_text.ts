@@ -43,14 +43,14 @@ export function parseCookie(line: string, url: string, now: number): WrittenCook
     const [key = "", ...rest] = attribute.split("=");
     const value = rest.join("=").trim();
     if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) maxAge = Number(value);
-    else apply(cookie, key.trim().toLowerCase(), value);
+    else applyAttribute(cookie, key.trim().toLowerCase(), value);
   }
   if (maxAge !== null) cookie.expires = Math.floor(now / 1000) + maxAge;
   cookie.removes = cookie.expires !== -1 && cookie.expires * 1000 <= now;
   return cookie;
 }
 
-function apply(cookie: WrittenCookie, key: string, value: string): void {
+function applyAttribute(cookie: WrittenCookie, key: string, value: string): void {
   if (key === "domain") cookie.domain = domainAttribute(value, cookie.domain);
   else if (key === "path" && value.startsWith("/")) cookie.path = value;
   else if (key === "secure") cookie.secure = true;

@@ -54,7 +54,7 @@ export function errorsOf(
 /** The URLs, names and values in a recording that are matched against the catalogue. */
 export function questionsOf(recording: Unjudged, { catalogue }: CatalogueRules): MatchRequest {
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
-  const urls = recording.requests.flatMap(({ url }) => [url, behind(url, page)]);
+  const urls = recording.requests.flatMap(({ url }) => [url, urlOfServer(url, page)]);
   const items = [
     ...urls.flatMap((url) => url === null ? [] : requestItem(url)),
     ...recording.cookies.map(cookieItem),
@@ -89,7 +89,7 @@ const valueOf = (value: string | undefined) => value === undefined ? {} : { valu
  * The URL with the host that really answers for a name of the page's own; null if the name is no
  * disguise.
  */
-export function behind(url: string, page: Page): string | null {
+export function urlOfServer(url: string, page: Page): string | null {
   const host = page.hostOf(url) ?? "";
   const servedBy = isNetworkUrl(url) && host !== "" ? page.servedBy(host) : null;
   return servedBy === null ? null : url.replace(host, servedBy);

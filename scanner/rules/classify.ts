@@ -6,7 +6,7 @@ import type {
   RecordedRequest,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
-import { behind, cookieItem, requestItem, storageItem } from "./catalogue.ts";
+import { cookieItem, requestItem, storageItem, urlOfServer } from "./catalogue.ts";
 import { tracesOf } from "./initiated_by.ts";
 import type { EntryVerdict, JudgedRequest, JudgedScan, Unjudged } from "./judged_scan.ts";
 import { findKeyword } from "./keyword.ts";
@@ -97,7 +97,7 @@ function judgeRequest(
   const judged = network && !own && !ignored;
   const servedBy = network ? page.servedBy(host) : null;
   // A vendor behind the page's own name is shown, but approved only under the vendor's own name.
-  const disguised = behind(request.url, page);
+  const disguised = urlOfServer(request.url, page);
   const others = disguised === null ? [] : explain(requestItem(disguised)).matches;
   const known = vendorsOf([...matches, ...others], listed);
   return {

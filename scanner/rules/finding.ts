@@ -23,13 +23,13 @@ export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
     const key = `${sighting.issueType} ${sighting.entryName}`;
     const finding = { ...sighting, urls: unique(sighting.urls), hits: 1 };
     const first = byKey.get(key);
-    byKey.set(key, first ? together(first, finding) : finding);
+    byKey.set(key, first ? merged(first, finding) : finding);
   }
   return [...byKey.values()];
 }
 
 /** The first of two findings, with the hits, URLs, vendors and worst flags of both. */
-export function together(first: Finding, next: Finding): Finding {
+export function merged(first: Finding, next: Finding): Finding {
   const known = new Set(first.vendorsMatch.map(({ _id }) => _id));
   const vendorsMatch = [
     ...first.vendorsMatch,

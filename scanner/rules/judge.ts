@@ -50,7 +50,7 @@ export function judge(
 ): Judgement {
   const { keywords, vendorList } = rules;
   const seen = new Set<string>();
-  const explain = noting(seen, explainer(rules.catalogue, asked, matches));
+  const explain = notingOwners(seen, explainer(rules.catalogue, asked, matches));
   const scan = classify(recording, { explain, keywords, vendorList });
   const findings = mergeSightings(Object.values(RULES).flatMap((rule) => rule(scan)));
   const errors = errorsOf(rules, matches.skipped);
@@ -64,7 +64,7 @@ export function judge(
 }
 
 /** Explains items, and notes the owners of the entries that recognise them, approved or not. */
-function noting(seen: Set<string>, explain: Explain): Explain {
+function notingOwners(seen: Set<string>, explain: Explain): Explain {
   return (item) => {
     const explanation = explain(item);
     for (const { entry: { owner }, verdict } of explanation.matches) {

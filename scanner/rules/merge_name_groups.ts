@@ -1,7 +1,7 @@
 /** Merges findings about storage entries whose names differ only in random parts. Pure. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
-import { together } from "./finding.ts";
+import { merged } from "./finding.ts";
 
 /** Names listed of one group. */
 const MAX_VARIANTS = 20;
@@ -28,7 +28,7 @@ export function mergeNameGroups(findings: readonly Finding[]): Finding[] {
 
 function withNext(first: Finding, next: Finding): Finding {
   return {
-    ...together(first, next),
+    ...merged(first, next),
     expires: longer(first.expires, next.expires),
     session: first.session === null ? null : first.session && next.session,
     variants: [...first.variants ?? [], next.entryName].slice(0, MAX_VARIANTS),

@@ -98,7 +98,7 @@ function whenOf({ phase, step }: When) {
   return { phase, ...step !== undefined && { step } };
 }
 
-function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, when: When) {
+function commonFields(judged: JudgedCookie | JudgedStorage | JudgedRequest, when: When) {
   return {
     isBeforeConsent: isBeforeConsent(when.phase),
     firstParty: judged.firstParty,
@@ -110,14 +110,14 @@ function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, when: When)
   };
 }
 
-function keeps({ keepsChoice }: { keepsChoice?: boolean | undefined }) {
+function choiceField({ keepsChoice }: { keepsChoice?: boolean | undefined }) {
   return keepsChoice ? { keepsChoice } : {};
 }
 
 function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCookie {
   const { entry } = judged;
   return {
-    ...flags(judged, entry),
+    ...commonFields(judged, entry),
     initiatedBy: initiators.ofEntry(entry.sources),
     name: cleanName(entry.name),
     domain: cleanName(entry.domain),
@@ -136,7 +136,7 @@ function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCooki
     size: entry.size,
     present: entry.present,
     blockedReason: entry.blockedReason,
-    ...keeps(entry),
+    ...choiceField(entry),
   };
 }
 
@@ -148,7 +148,7 @@ function storageOf(
   return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
     const { entry } = judged;
     return {
-      ...flags(judged, entry),
+      ...commonFields(judged, entry),
       initiatedBy: initiators.ofEntry(entry.sources),
       name: cleanName(entry.name),
       origin: cleanName(entry.origin),
@@ -156,7 +156,7 @@ function storageOf(
       stack: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
       size: entry.name.length + entry.valueLength,
       present: entry.present,
-      ...keeps(entry),
+      ...choiceField(entry),
     };
   });
 }
@@ -198,7 +198,7 @@ function toRequest(
   const { request } = judged;
   const initiating = byId.get(request.initiator.requestId ?? "") ?? request;
   return {
-    ...flags(judged, request),
+    ...commonFields(judged, request),
     initiatedBy: initiators.ofRequest(request),
     url: cleanUrl(request.url),
     domain: cleanName(judged.site),

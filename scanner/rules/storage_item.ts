@@ -33,7 +33,7 @@ function wasRefused({ entry }: JudgedCookie): boolean {
 function fromCookie(judged: JudgedCookie, traces: Traces): Sighting {
   const { entry } = judged;
   return {
-    ...shared(judged, traces),
+    ...commonFields(judged, traces),
     entryOrigin: cleanName(entry.domain),
     storageType: "COOKIE",
     expires: entry.expires,
@@ -44,7 +44,7 @@ function fromCookie(judged: JudgedCookie, traces: Traces): Sighting {
 
 function fromStorage(judged: JudgedStorage, traces: Traces): Sighting {
   return {
-    ...shared(judged, traces),
+    ...commonFields(judged, traces),
     entryOrigin: cleanName(judged.entry.origin),
     storageType: judged.entry.type,
     expires: null,
@@ -53,7 +53,7 @@ function fromStorage(judged: JudgedStorage, traces: Traces): Sighting {
   };
 }
 
-function shared(judged: JudgedCookie | JudgedStorage, traces: Traces) {
+function commonFields(judged: JudgedCookie | JudgedStorage, traces: Traces) {
   const { entry } = judged;
   return {
     issueType: "STORAGE_ITEM",

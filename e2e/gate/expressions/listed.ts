@@ -107,7 +107,7 @@ export const LISTED: Listed = {
     'new RegExp( `(?:${MISSING.page})[^.!?]{0,80}?(?:${MISSING.missing})|${MISSING.sentences}`, "i", )',
     'new RegExp(`^(?:(?:${ERROR_PAGE.oops})[,.!:]* )?(?:${sources})[.!…]*$`, "i")',
   ],
-  "scanner/arrival/failing.ts": [
+  "scanner/arrival/reported_failure.ts": [
     PAGE,
     String
       .raw`/^(?:http )?(?:error |fehler )?(?:5\d\d[ :–—-]*)?(?:internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|server error|database error|error establishing a database connection)[.!]?$/i`,

@@ -73,7 +73,7 @@ async function inRounds(
   for (let round = 0, pressed = 0; round < MAX_ACTS && pressed < MAX_PRESSES; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const before = layer;
-    const direct = await directly(channel, layer, choice, act);
+    const direct = await pressButton(channel, layer, choice, act);
     const acted = direct ||
       (pressed === 0 && layer.rule !== null && !tried.has(layer.frame) &&
         await byRule(channel, layer, choice, act)) ||
@@ -100,7 +100,7 @@ async function inRounds(
  * Presses the button that the visitor sees, as a visitor does. For a layer found by a rule, only
  * buttons in the rule's frame count.
  */
-async function directly(
+async function pressButton(
   channel: RuleChannel,
   layer: Layer,
   choice: "accept" | "reject",

@@ -58,8 +58,8 @@ export async function signIn(
 ): Promise<string | null> {
   // The first recipe suits any login form, so it serves for a login without or with an unknown one.
   const recipe = PUR_CONNECTORS.find(({ _id }) => _id === login.connector) ?? PUR_CONNECTORS[0];
-  const closed = await opened(goTo, login.url);
-  if (closed !== null) return closed;
+  const failure = await whyNotOpened(goTo, login.url);
+  if (failure !== null) return failure;
   act.steps.push("The login page of the PUR offer was opened.");
   const form = await loginForm(channel, recipe, act);
   if (form === null) return await whyNoForm(channel);
@@ -107,7 +107,7 @@ async function outcome(
   return null;
 }
 
-async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {
+async function whyNotOpened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {
   try {
     await goTo(url);
     return null;

@@ -5,7 +5,7 @@
 import { isVisible, labelOf, rootOf } from "../page/element_script.ts";
 
 declare global {
-  /** Set once `guard` has kept a form from putting a password into a URL. */
+  /** Set once `stopLeak` has kept a form from putting a password into a URL. */
   var crumbtrailLeakStopped: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ function allOf(selector: string, root: ParentNode = document): HTMLElement[] {
   return found;
 }
 
-function usable(selectors: string[]): HTMLInputElement[] {
+function usableFields(selectors: string[]): HTMLInputElement[] {
   const found = selectors.flatMap((selector) => allOf(selector))
     .filter((element) => element instanceof HTMLInputElement)
     .filter((element) => isVisible(element) && !element.matches(":disabled, [readonly]"));
@@ -59,7 +59,7 @@ function usable(selectors: string[]): HTMLInputElement[] {
  * a newsletter form.
  */
 function loginOf({ username, password }: LoginFields) {
-  const secrets = usable(password);
+  const secrets = usableFields(password);
   // A registration form beside the login has two password fields.
   const alone = (field: HTMLInputElement) =>
     field.autocomplete !== "new-password" &&
@@ -67,7 +67,7 @@ function loginOf({ username, password }: LoginFields) {
   const login = secrets.find((field) => field.autocomplete === "current-password") ??
     secrets.find(alone);
   const secret = login ?? secrets[0] ?? null;
-  const names = usable(username).filter((field) => !secrets.includes(field));
+  const names = usableFields(username).filter((field) => !secrets.includes(field));
   const near = names.filter((field) => secret?.form && field.form === secret.form);
   const searchOrNewsletter =
     /news|letter|search|such|recherche|buscar|cerca|zoek|szukaj|lettre|boletin|bolet/i;
@@ -86,7 +86,7 @@ export function formState(fields: LoginFields, { complaint }: LoginTexts): FormS
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
   const button = form && submitButton(form, fields.submit, null);
-  // A form without `action` is probably submitted by a script; `guard` stops the form otherwise.
+  // A form without `action` is probably submitted by a script; `stopLeak` stops the form otherwise.
   const leaks = form !== null && secret?.name !== "" && byGet(form, button) &&
     (form.hasAttribute("action") || button?.hasAttribute("formmethod") === true);
   const text = document.body?.innerText.toLowerCase().slice(0, 50_000) ?? "";
@@ -142,7 +142,7 @@ function byGet(form: HTMLFormElement, button: HTMLElement | null): boolean {
  * Stops a form that would put the password into the URL. The listener runs after the page's own: a
  * submit event that they did not prevent would navigate.
  */
-function guard(secret: HTMLInputElement | null): void {
+function stopLeak(secret: HTMLInputElement | null): void {
   addEventListener("submit", (event) => {
     const form = secret?.form;
     if (!form || secret.name === "" || secret.value === "" || event.defaultPrevented) return;
@@ -157,7 +157,7 @@ export function submitForm(fields: LoginFields, { signIn, goOn }: LoginTexts): b
   const says = new RegExp(`^(${signIn}|${goOn})$`, "iu");
   const { secret, name } = loginOf(fields);
   const form = (secret ?? name)?.form ?? null;
-  guard(secret);
+  stopLeak(secret);
   const button = submitButton(form, fields.submit, says) ??
     allOf("button, [role=button], input[type=button], input[type=submit]")
       .find((element) => isVisible(element) && says.test(labelOf(element))) ??

@@ -18,7 +18,7 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
   try {
     const { root } = await frame.session.send("DOM.getDocument", { depth: -1, pierce: true });
     const closed = closedRoots(root);
-    for (const { backendNodeId } of closed) await share(frame, backendNodeId);
+    for (const { backendNodeId } of closed) await shareRootOf(frame, backendNodeId);
     // Otherwise the browser would keep reporting every change of the document.
     await frame.session.send("DOM.disable");
     return closed.length > 0;
@@ -29,7 +29,7 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
   }
 }
 
-async function share(frame: ConsentFrame, backendNodeId: number): Promise<void> {
+async function shareRootOf(frame: ConsentFrame, backendNodeId: number): Promise<void> {
   const objectId = await frame.adopt(backendNodeId);
   if (objectId === null) return;
   await frame.session.send("Runtime.callFunctionOn", {

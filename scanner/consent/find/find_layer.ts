@@ -54,9 +54,9 @@ export async function findLayer(
     const byRule = await sourcepointLayer(channel) ?? await layerByRule(channel);
     if (byRule) return byRule;
     if (byWords === null && REVEAL_MS.includes(waited)) await reveal(channel);
-    if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(channel));
+    if (waited % (2 * STEP_MS) === 0) byWords = bestOf(await layersByWords(channel));
     wordsSince = byWords ? wordsSince + STEP_MS : 0;
-    if (byWords && wordsSince >= patience(channel, byWords)) return byWords;
+    if (byWords && wordsSince >= patienceMs(channel, byWords)) return byWords;
     if (waited >= limitMs) return byWords;
     if (waited >= QUIET_MS && !byWords && !await mayCome(channel, needed)) return null;
     if (needed && !byWords) await provoke(channel, waited);
@@ -68,14 +68,14 @@ export async function findLayer(
 export async function glanceAtLayer(channel: RuleChannel): Promise<Layer | null> {
   await reveal(channel);
   return await sourcepointLayer(channel) ?? await layerByRule(channel) ??
-    best(await layersByWords(channel));
+    bestOf(await layersByWords(channel));
 }
 
-function best(layers: Layer[]): Layer | null {
+function bestOf(layers: Layer[]): Layer | null {
   return layers.find(isUnderstood) ?? layers[0] ?? null;
 }
 
-function patience(channel: RuleChannel, found: Layer): number {
+function patienceMs(channel: RuleChannel, found: Layer): number {
   if (!isUnderstood(found)) return UNSURE_MS;
   return knowsManager(channel) ? KNOWN_RULE_MS : RULE_MS;
 }

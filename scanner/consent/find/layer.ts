@@ -131,7 +131,7 @@ const STEP_MS = 250;
 const TEXT_LENGTH = 200;
 
 /** Whether the layer, or another layer of the same rule, returns within the time limit. */
-export async function returned(
+export async function comesBack(
   channel: RuleChannel,
   layer: Layer,
   limitMs: number,

@@ -146,7 +146,7 @@ export class Frames {
       evaluate: (expression) => evaluate(world, expression),
       evaluateAsVisitor: (expression) => evaluate(world, expression, { userGesture: true }),
       object: (expression) => objectOf(world, expression),
-      adopt: (backendNodeId) => adopted(world, backendNodeId),
+      adopt: (backendNodeId) => adoptedNode(world, backendNodeId),
       evaluateInPage: (expression) => {
         const own = [...this.#worlds].find((other) =>
           !other.ours && other.session === session && other.frameId === frameId
@@ -182,7 +182,7 @@ async function objectOf({ session, contextId }: ScriptWorld, expression: string)
   return (await answered(answer)).result.objectId ?? null;
 }
 
-async function adopted({ session, contextId }: ScriptWorld, backendNodeId: number) {
+async function adoptedNode({ session, contextId }: ScriptWorld, backendNodeId: number) {
   const resolving = session.send("DOM.resolveNode", {
     backendNodeId,
     executionContextId: contextId,

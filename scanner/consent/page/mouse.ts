@@ -166,7 +166,7 @@ export async function clickBlank(pointer: Pointer): Promise<boolean> {
 async function reachOf({ session }: ConsentFrame, objectId: string) {
   const { result } = await session.send("Runtime.callFunctionOn", {
     objectId,
-    functionDeclaration: mouseScript.onThis("reach"),
+    functionDeclaration: mouseScript.onThis("reachablePoint"),
     awaitPromise: true,
     returnByValue: true,
   });

@@ -31,14 +31,14 @@ export function blankElement(): Element | null {
 /**
  * Waits until an element is visible and at rest, and finds a point that no other element covers.
  */
-export async function reach(element: HTMLElement): Promise<Reachability> {
+export async function reachablePoint(element: HTMLElement): Promise<Reachability> {
   const none = { x: 0.5, y: 0.5 };
   if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
-  await rest(element);
+  await waitUntilAtRest(element);
   if (!isVisible(element)) return { state: "hidden", ...none };
   if (isOutside(element)) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    await rest(element);
+    await waitUntilAtRest(element);
   }
   return freeSpot(element);
 }
@@ -49,7 +49,7 @@ function isOutside(element: HTMLElement): boolean {
 }
 
 /** Waits until the element is visible and has stopped moving, as a visitor does before a press. */
-async function rest(element: HTMLElement): Promise<void> {
+async function waitUntilAtRest(element: HTMLElement): Promise<void> {
   const place = () => JSON.stringify(element.getBoundingClientRect());
   for (let looks = 0, last = ""; looks < 20; looks++) {
     if (isVisible(element) && !isAnimated(element) && last === place()) return;

@@ -35,7 +35,7 @@ const UNMOVED = "The TC string was final before the choice, and the choice did n
 export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
   const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
     .filter((moment) => moment !== null);
-  const bySignals = worst(moments.flatMap(({ signals }) => [
+  const bySignals = deciding(moments.flatMap(({ signals }) => [
     checkConsentMode(chosen, "Google Consent Mode", signals.google),
     checkConsentMode(chosen, "Microsoft's event tracking", signals.uet ?? null),
   ]));
@@ -48,15 +48,15 @@ export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
   ]);
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const notes = unmoved ? [UNMOVED] : silent ? [SILENT] : [];
-  const byStored = worst(
+  const byStored = deciding(
     moments.map(({ stored }) =>
       checkStorage(chosen.choice, chosen.before?.stored ?? {}, stored, chosen.toggleChoices)
     ),
   );
   const check = byTcf.length > 0
-    ? withStoredGrants(worst(byTcf), chosen, moments)
+    ? withStoredGrants(deciding(byTcf), chosen, moments)
     : { ...byStored, checks: [...notes, ...byStored.checks] };
-  return together(check, bySignals);
+  return combined(check, bySignals);
 }
 
 /**
@@ -98,7 +98,7 @@ function withStoredGrants(
  * Combines both checks: a contradicting signal overrides the stored entries, an agreeing signal
  * replaces missing proof.
  */
-function together(check: ChoiceCheck, bySignals: ChoiceCheck): ChoiceCheck {
+function combined(check: ChoiceCheck, bySignals: ChoiceCheck): ChoiceCheck {
   if (check.status === "wrong") return check;
   if (bySignals.doubted) return { ...bySignals, checks: [...check.checks, ...bySignals.checks] };
   if (bySignals.status === "unknown") return check;
@@ -157,7 +157,7 @@ function grantedByDefault(tag: string, mode: ConsentMode): ChoiceCheck {
 /**
  * The check that decides: the first wrong check, else a doubtful check, else the last right check.
  */
-function worst(all: readonly ChoiceCheck[]): ChoiceCheck {
+function deciding(all: readonly ChoiceCheck[]): ChoiceCheck {
   return all.find(({ status }) => status === "wrong") ??
     all.find(({ doubted }) => doubted) ??
     all.findLast(({ status }) => status === "right") ??

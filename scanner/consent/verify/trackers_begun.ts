@@ -51,7 +51,7 @@ export function withTrackersBegun(
   const begun = begunSince(seen, vendorOf);
   const why = grantedToGoogle(seen) ?? grantedToMicrosoft(seen) ??
     (status === "verified" ? null : begun);
-  if (why === null) return isDoubtful(verdict, seen) ? doubted(verdict, begun) : verdict;
+  if (why === null) return isDoubtful(verdict, seen) ? asUnverified(verdict, begun) : verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,
     status: "contradicted",
@@ -72,7 +72,7 @@ function isDoubtful({ consent }: Verdict, { cookies }: PageTraffic): boolean {
   return consent.status === "verified" && consent.tcf === null && set.length >= ENOUGH_COOKIES;
 }
 
-function doubted(verdict: Verdict, begun: string | null): Verdict {
+function asUnverified(verdict: Verdict, begun: string | null): Verdict {
   const { consent } = verdict;
   const checks = [...consent.checks, ...begun === null ? [] : [begun]];
   return { ...verdict, consent: { ...consent, status: "acted-unverified", checks } };

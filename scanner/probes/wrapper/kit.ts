@@ -99,7 +99,9 @@ export function makeBase(binding: string): KitBase | null {
       // that set the timer.
       const writer = before || stack;
       const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++by.unplaced}`;
-      by.send(stringify(plain({ ...observation, stack, before, place: place(), call })));
+      by.send(
+        stringify(withoutToJson({ ...observation, stack, before, place: documentUrl(), call })),
+      );
       if (call) by.debug(call);
     } catch {
       // A document being unloaded cannot report any more.
@@ -124,7 +126,7 @@ export function makeBase(binding: string): KitBase | null {
 }
 
 /** Shields reports from a `toJSON` on Object.prototype, which old libraries add. */
-function plain(value: Record<string, unknown>): object {
+function withoutToJson(value: Record<string, unknown>): object {
   const { cookie } = value;
   const parts = typeof cookie === "object"
     ? { ...value, cookie: { ...cookie, toJSON: undefined } }
@@ -133,7 +135,7 @@ function plain(value: Record<string, unknown>): object {
 }
 
 /** The document's URL; for an `about:` document its creator's. */
-function place(): string {
+function documentUrl(): string {
   const { href } = location;
   return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;
 }

@@ -65,7 +65,7 @@ function isAboutItself(sentence: string): boolean {
  * null for a page that reports none. A title alone proves nothing: without text the page may be a
  * picture or an application.
  */
-export function failing(title: string, heading: string, text: string): string | null {
+export function reportedFailure(title: string, heading: string, text: string): string | null {
   const says = (part: string) => TITLES.find(([, pattern]) => pattern.test(part.trim()))?.[0];
   const inHeading = says(heading);
   if (inHeading && text.length < LITTLE_TEXT) return inHeading;
