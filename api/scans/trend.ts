@@ -1,6 +1,6 @@
 /** The score of a property day by day. */
 import type { Trend } from "@crumbtrail/contract/trend";
-import { score, SCORE_FORMULA } from "@crumbtrail/contract/property_score";
+import { SCORE_FORMULA, scored } from "@crumbtrail/contract/property_score";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import { listPropertyDays } from "@crumbtrail/db/queries/property_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -18,16 +18,13 @@ export async function readTrend(
   return {
     property: { _id, name },
     formula: SCORE_FORMULA,
-    days: counted.map(({ day, complete, inconclusive, ...sums }) => {
-      const perTest = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
-      const tests = complete + inconclusive;
-      const found = {
-        ...{ complete, inconclusive },
-        inconclusiveShare: tests === 0 ? 0 : Math.round(1000 * inconclusive / tests) / 1000,
-        beforeConsent: perTest(sums.beforeConsent),
-        unknownHosts: perTest(sums.unknownHosts),
+    days: counted.map(({ day, ...sums }) => {
+      const { inconclusiveShare, ...rest } = scored(sums);
+      return {
+        day,
+        ...rest,
+        inconclusiveShare: Math.round(1000 * (inconclusiveShare ?? 0)) / 1000,
       };
-      return { day, ...found, score: score(found) };
     }),
   };
 }

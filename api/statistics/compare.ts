@@ -1,13 +1,9 @@
 /** Properties side by side. */
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { ComparedProperty } from "@crumbtrail/contract/statistics_servers";
-import { score, SCORE_FORMULA } from "@crumbtrail/contract/property_score";
+import { SCORE_FORMULA, scored } from "@crumbtrail/contract/property_score";
 import { addDays, daysOf } from "@crumbtrail/db/queries/statistics";
-import {
-  countOpenIssuesOf,
-  listPropertySums,
-  type PropertySums,
-} from "@crumbtrail/db/queries/statistics_servers";
+import { countOpenIssuesOf, listPropertySums } from "@crumbtrail/db/queries/statistics_servers";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { envelope, figuresOf, type Reader, type StatisticsFilters } from "./figures.ts";
 
@@ -23,7 +19,8 @@ export async function readComparedProperties(
 ) {
   const figures = await figuresOf(tx, filters, reader);
   // Scores end at 100: 101 sorts properties without one last.
-  const all = (await listPropertySums(tx, figures)).map(perTest)
+  const all = (await listPropertySums(tx, figures))
+    .map(({ _id, name, ...sums }) => ({ _id, name, ...scored(sums) }))
     .sort((a, b) => (a.score ?? 101) - (b.score ?? 101));
   const page = all.slice(slice.offset, slice.offset + slice.limit);
   const before = new Map<string, number | null>();
@@ -35,7 +32,7 @@ export async function readComparedProperties(
       end: addDays(figures.start, -1),
     };
     for (const sums of await listPropertySums(tx, earlier)) {
-      before.set(sums._id, perTest(sums).score);
+      before.set(sums._id, scored(sums).score);
     }
   }
   const open = await countOpenIssuesOf(tx, page.map(({ _id }) => _id));
@@ -45,23 +42,4 @@ export async function readComparedProperties(
     openIssues: open.get(row._id) ?? 0,
   }));
   return { formula: SCORE_FORMULA, ...envelope(rows, figures, slice, all.length) };
-}
-
-/** As in the trend of a property (scans/trend.ts). Pure. */
-function perTest({ _id, name, complete, inconclusive, ...sums }: PropertySums) {
-  const rate = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
-  const rates = {
-    complete,
-    inconclusive,
-    beforeConsent: rate(sums.beforeConsent),
-    unknownHosts: rate(sums.unknownHosts),
-  };
-  const tests = complete + inconclusive;
-  return {
-    _id,
-    name,
-    ...rates,
-    inconclusiveShare: tests === 0 ? null : inconclusive / tests,
-    score: score(rates),
-  };
 }
