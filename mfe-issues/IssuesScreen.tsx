@@ -1,4 +1,4 @@
-import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/constants";
+import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/issue_options";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan, useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, useSelection } from "@crumbtrail/kit";

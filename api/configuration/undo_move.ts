@@ -2,7 +2,7 @@
  * Undoes the change of a property that moved issues: an added property is deleted, a changed one gets
  * its base URL and status back, and the pages move back by the same rule, with what was found since.
  */
-import { BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
+import { BATCH_UNDO_HOURS } from "@crumbtrail/contract/issue_options";
 import type { Property } from "@crumbtrail/contract/property";
 import {
   hasScenarios,

@@ -1,6 +1,6 @@
 /** Comments on issues (specification, part 1 §3, §5 and §7). */
 import { z } from "zod";
-import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "./constants.ts";
+import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "./issue_options.ts";
 import { pagingQuery } from "./paging.ts";
 
 /** Maximum number of accounts mentioned in a comment. */

@@ -1,24 +1,25 @@
-/** Business constants and limits (specification, both parts, §9). Times in milliseconds. */
+/**
+ * Constants and limits that screens and API share, beside those of a subject in its own file, such as
+ * issue_options.ts (specification, both parts, §9). Times in milliseconds.
+ */
 import { t } from "@crumbtrail/texts";
 
+/** How long a snackbar stays; one with an undo, long enough to decide. */
 export const SNACKBAR_MS = 3000;
-/** A snackbar with an undo stays long enough to decide. */
 export const SNACKBAR_UNDO_MS = 30_000;
+/** A list is searched when nothing was typed for this time. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Lists of running tests are read anew this often, besides after each live event. */
 export const QUEUE_POLL_MS = 10_000;
+/** The progress bar of a test, in percent: its steps in time, and where it says that it takes long. */
 export const PROGRESS_STEP_MS = 2000;
 export const PROGRESS_STEP_POINTS = 4;
 export const SLOW_WARNING_POINTS = 90;
 export const BACK_TO_TOP_DEBOUNCE_MS = 150;
-export const COMMENT_MIN_LENGTH = 2;
-export const COMMENT_MAX_LENGTH = 10_000;
-/** Limits of comments by an outsider with an e-mailed link. */
-export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
+/** Rows of a page of test results. */
 export const HISTORY_PAGE_SIZE = 50;
-export const ISSUE_PAGE_SIZE = 50;
+/** Keywords by which a request is suspicious, of tenants that set none. */
 export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];
-/** The history of an issue is unfolded while it has fewer runs. */
-export const HISTORY_OPEN_BELOW = 10;
 /** Days from the request to delete a tenant until the deletion. */
 export const DELETE_AFTER_DAYS = 14;
 
@@ -67,16 +68,8 @@ export const AUTO_RESOLVE_REFUSAL = t("Please enter a valid number between 1 and
 export const AUDIT_RETENTION_YEARS = { min: 3, max: 30 };
 export const AUDIT_RETENTION_REFUSAL = t("Please enter a valid number between 3 and 30");
 
-/** Limit of counted search results; shown as "more than" beyond the limit. */
-export const SEARCHED_ISSUES_COUNTED = 10_000;
-/** Maximum number of issues of a batch. */
-export const BATCH_LIMIT = 100_000;
-/** Maximum number of issues listed by id in a batch; larger batches use filters. */
-export const BATCH_IDS_LIMIT = 2_000;
 /** Maximum number of suggestions, or unused objects, decided at once. */
 export const SUGGESTIONS_AT_ONCE = 200;
-/** Hours within which a batch can be undone. */
-export const BATCH_UNDO_HOURS = 24;
 
 /** Maximum number of rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
@@ -90,12 +83,11 @@ export const PUR_PASSWORD_MIN_LENGTH = 4;
 
 /** The highest limit of tests started at once: their ids are part of the comparison's address. */
 export const MOST_TESTS_AT_ONCE = 100;
-/** Lines of a list of pages, before duplicates are removed. */
+/** Most lines of a typed list of pages to test, before duplicates are removed. */
 export const PAGES_LISTED = 1000;
 
 /** Intervals of scenarios on offer in minutes: 1h, 12h, 1d, 3d, 7d (specification, part 2 §5). */
 export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;
 
-/** Most characters of an announcement, and of a feedback. */
+/** Most characters of an announcement. */
 export const ANNOUNCEMENT_LENGTH = 500;
-export const FEEDBACK_LENGTH = 5000;

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { DEFAULT_RESOLVE_THRESHOLD_H } from "./issue_options.ts";
 import {
-  AUTO_RESOLVE_MAX_DAYS,
   COMMENT_MIN_LENGTH,
+  DEFAULT_RESOLVE_THRESHOLD_H,
   HISTORY_OPEN_BELOW,
-  SEARCH_DEBOUNCE_MS,
-  SNACKBAR_MS,
-} from "./constants.ts";
+} from "./issue_options.ts";
+import { AUTO_RESOLVE_MAX_DAYS, SEARCH_DEBOUNCE_MS, SNACKBAR_MS } from "./constants.ts";
 import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
 
 Deno.test("the specification's times and limits of issues [configuration-8, issue-details-44, issues-page-13, notifications-16]", () => {

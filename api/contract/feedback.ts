@@ -1,8 +1,7 @@
 /** Feedback to the provider: sent from any screen, listed for the provider's staff. */
 import { z } from "zod";
 import { t } from "@crumbtrail/texts";
-import { FEEDBACK_LENGTH } from "./constants.ts";
-import { FEEDBACK_STATUSES } from "./feedback_options.ts";
+import { FEEDBACK_LENGTH, FEEDBACK_STATUSES } from "./feedback_options.ts";
 import { pagingQuery } from "./paging.ts";
 
 /** Feedback that a person, and all people of a tenant, can send in an hour. */

@@ -1,6 +1,6 @@
 /** Bulk actions on issues: selection, action and progress. */
 import { z } from "zod";
-import { BATCH_IDS_LIMIT } from "./constants.ts";
+import { BATCH_IDS_LIMIT } from "./issue_options.ts";
 import { approveInput } from "./approval.ts";
 import { acceptInput } from "./disposition.ts";
 import { issueFilters } from "./issue.ts";

@@ -1,5 +1,25 @@
-/** Accepting and assigning issues: the values that screens need without a parser. */
+/** Values of issues, their comments, batches and assignments. Without zod: for screens. */
 import { t, tAll } from "@crumbtrail/texts";
+
+/** Rows of a page of issues. */
+export const ISSUE_PAGE_SIZE = 50;
+/** Issues that a filter by words finds are counted up to this number. */
+export const SEARCHED_ISSUES_COUNTED = 10_000;
+/** The history of an issue is unfolded while it has fewer runs. */
+export const HISTORY_OPEN_BELOW = 10;
+
+/** Characters of a comment. */
+export const COMMENT_MIN_LENGTH = 2;
+export const COMMENT_MAX_LENGTH = 10_000;
+/** Limits of comments by an outsider with an e-mailed link. */
+export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
+
+/** Maximum number of issues of a batch. */
+export const BATCH_LIMIT = 100_000;
+/** Maximum number of issues listed by id in a batch; larger batches use filters. */
+export const BATCH_IDS_LIMIT = 2_000;
+/** Hours within which a batch, or a move of issues, can be undone. */
+export const BATCH_UNDO_HOURS = 24;
 
 /** Days offered on the screen for accepting an issue; any other end is given as a date. */
 export const ACCEPT_DAYS = [30, 90, 180] as const;

@@ -4,7 +4,7 @@
  * issue is resolved or unassigned, or after some time.
  */
 import { z } from "zod";
-import { LINK_COMMENTS } from "./constants.ts";
+import { LINK_COMMENTS } from "./issue_options.ts";
 import { comment, commentInput, commentsQuery } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";

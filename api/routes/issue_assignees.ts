@@ -9,7 +9,7 @@ import {
   pendingIssues,
   sentAssignments,
 } from "@crumbtrail/contract/assignee";
-import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/issue_options";
 import { issue } from "@crumbtrail/contract/issue";
 import { listOf, pagingQuery, searchableQuery } from "@crumbtrail/contract/paging";
 import { listAssigneeGroups, listAssignees } from "@crumbtrail/db/queries/issue_assignees";

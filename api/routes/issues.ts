@@ -2,7 +2,7 @@
  * Issues (specification, part 1 §7). The calls of the specification that are missing: see
  * api/README.md.
  */
-import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
+import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import {
   issue,
   issueChain,

@@ -1,4 +1,4 @@
-import { HISTORY_OPEN_BELOW } from "@crumbtrail/contract/constants";
+import { HISTORY_OPEN_BELOW } from "@crumbtrail/contract/issue_options";
 import { TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
 import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
 import { apiUrl, useCan } from "@crumbtrail/host";

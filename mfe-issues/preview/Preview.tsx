@@ -1,4 +1,4 @@
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

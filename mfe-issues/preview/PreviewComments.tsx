@@ -1,4 +1,4 @@
-import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
+import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

@@ -1,4 +1,4 @@
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import { ApiError, failureText } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

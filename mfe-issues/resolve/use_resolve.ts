@@ -1,5 +1,5 @@
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";

@@ -1,4 +1,4 @@
-import { BATCH_LIMIT } from "@crumbtrail/contract/constants";
+import { BATCH_LIMIT } from "@crumbtrail/contract/issue_options";
 import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { Alert, BatchDialog, SkeletonRows } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";

@@ -1,5 +1,5 @@
 /** Queries of issues (list, overview, details), and updates of their cache. */
-import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
+import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import type {
   Issue,
   IssueChain,

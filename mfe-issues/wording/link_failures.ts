@@ -1,5 +1,5 @@
 /** Texts for failures of a link and of actions by link. */
-import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
+import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
 import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 

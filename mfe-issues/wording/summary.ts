@@ -1,5 +1,5 @@
 /** Texts that summarise the list and the filters. Pure. */
-import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
+import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import { STORAGE_KIND_LABELS, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { formatList, formatNumber, t, tAll } from "@crumbtrail/texts";

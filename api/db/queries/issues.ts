@@ -1,6 +1,6 @@
 /** Issues: findings of all runs, with their state. Runs write them by findings.ts. */
 import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
-import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
+import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";

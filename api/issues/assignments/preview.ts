@@ -1,6 +1,6 @@
 /** The actions of an outsider with a link: read the issue, comment, resolve. */
 import type { Comment } from "@crumbtrail/contract/comment";
-import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
+import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
 import type {
   IssuePreview,
   PreviewComment,

@@ -2,7 +2,7 @@
  * Starts, reads and undoes bulk actions on issues. The first step runs at once, the worker runs the
  * rest.
  */
-import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
+import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/issue_options";
 import type {
   BatchActionName,
   IssueBatch,

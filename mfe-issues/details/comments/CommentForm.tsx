@@ -1,5 +1,5 @@
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { Mentionable } from "@crumbtrail/contract/comment";
-import { COMMENT_MAX_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MAX_LENGTH } from "@crumbtrail/contract/issue_options";
 import { Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { FEEDBACK_LENGTH } from "@crumbtrail/contract/constants";
+import { FEEDBACK_LENGTH } from "@crumbtrail/contract/feedback_options";
 import { pageWithoutSecrets } from "@crumbtrail/contract/page_address";
 import { api, failureText, notify, read, runtimeConfig } from "@crumbtrail/host";
 import { FormModal, Textarea, Trans, useSaveForm } from "@crumbtrail/kit";
