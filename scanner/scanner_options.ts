@@ -54,10 +54,10 @@ export function parseCnames(text: string): Record<string, string[]> {
     if (!name || !target) throw new Error(`"${pair}" is not NAME=TARGET`);
     next.set(name, target);
   }
-  return Object.fromEntries([...next.keys()].map((name) => [name, chain(name, next)]));
+  return Object.fromEntries([...next.keys()].map((name) => [name, cnameChain(name, next)]));
 }
 
-function chain(name: string, next: ReadonlyMap<string, string>): string[] {
+function cnameChain(name: string, next: ReadonlyMap<string, string>): string[] {
   const names: string[] = [];
   let target = next.get(name);
   while (target !== undefined && !names.includes(target)) {

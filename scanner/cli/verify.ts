@@ -79,7 +79,7 @@ async function verifyBatch(
     if (notWritten !== null) complaints.push(`${folder}: could not be written: ${notWritten}`);
   }
   for (const run of written) complaints.push(...await verifyRun(folder, run));
-  if (runs !== null) complaints.push(...await unlisted(folder, names, written));
+  if (runs !== null) complaints.push(...await unlistedEntries(folder, names, written));
   const notRun = (runs ?? []).filter(({ outcome }) => outcome === "NOT_RUN").length;
   return { complaints, scans: written.length, notRun, summarySha256 };
 }
@@ -115,7 +115,7 @@ async function isWithin(batchFolder: string, folder: string): Promise<boolean> {
 }
 
 /** Complaints about unlisted entries and about folders listed twice. */
-async function unlisted(batchFolder: string, names: readonly string[], runs: ListedRun[]) {
+async function unlistedEntries(batchFolder: string, names: readonly string[], runs: ListedRun[]) {
   const folders = runs.map(({ folder }) => folder);
   const pages = new Set(folders.map((folder) => folder.split("/")[0] ?? ""));
   const known = new Set([SUMMARY_FILE, ...pages, ...folders]);

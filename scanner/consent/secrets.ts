@@ -28,7 +28,7 @@ export function secretsOf(
  */
 export async function withoutSecrets<T>(value: T, secrets: readonly string[]): Promise<T>;
 export async function withoutSecrets(value: unknown, secrets: readonly string[]): Promise<unknown> {
-  const find = finder(secrets);
+  const find = finderFor(secrets);
   if (find === null) return value;
   const steps = blotted(value, find);
   let since = performance.now();
@@ -42,7 +42,7 @@ export async function withoutSecrets(value: unknown, secrets: readonly string[])
 
 /** The same at once, for a short text. */
 export function textWithoutSecrets(text: string, secrets: readonly string[]): string {
-  const find = finder(secrets);
+  const find = finderFor(secrets);
   if (find === null) return text;
   const steps = find(text);
   for (let step = steps.next();; step = steps.next()) {
@@ -50,7 +50,7 @@ export function textWithoutSecrets(text: string, secrets: readonly string[]): st
   }
 }
 
-function finder(secrets: readonly string[]): Finder | null {
+function finderFor(secrets: readonly string[]): Finder | null {
   const long = secrets.filter((secret) => secret.length >= PUR_PASSWORD_MIN_LENGTH);
   return long.length === 0 ? null : finderOf(long.flatMap(spellingsOf));
 }

@@ -83,14 +83,14 @@ function letterPart(letter: string, place: number): Part {
   };
   return (text, at) => {
     const ways = escaped[text.charAt(at)];
-    return ways ? joined(ways, text, at, plain(text, at)) : plain(text, at);
+    return ways ? endsOfAny(ways, text, at, plain(text, at)) : plain(text, at);
   };
 }
 
 const NOWHERE: Part = () => NONE;
 
 /** Where any of the ways ends, beside the given ends. */
-function joined(ways: readonly Part[], text: string, at: number, given: Ends): Ends {
+function endsOfAny(ways: readonly Part[], text: string, at: number, given: Ends): Ends {
   let ends = given;
   for (const way of ways) {
     const more = way(text, at);

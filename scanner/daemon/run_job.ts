@@ -78,7 +78,7 @@ export async function runJob(
     const failure = passingFailure(result);
     if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
     const run = {
-      ...await judged(deps, job, result, rules, signal),
+      ...await judgeRun(deps, job, result, rules, signal),
       stepsHash: stepsHash(scenario),
       failure,
     };
@@ -119,7 +119,7 @@ function scanOptions(job: ClaimedJob): ScanOptions {
 }
 
 /** @throws Error when patterns cannot be matched; the run then repeats instead of looking clean */
-async function judged(
+async function judgeRun(
   { patterns }: JobDeps,
   job: ClaimedJob,
   { recording, pictures }: ScanResult,

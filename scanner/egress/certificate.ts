@@ -52,7 +52,7 @@ async function verify(question: Question): Promise<Failure | null> {
     const { hostname, port } = conn.remoteAddr;
     const problem = await chainProblem(conn, question);
     if (problem === null) return null;
-    const leaf = await presented(hostname, port, question.host);
+    const leaf = await presentedCertificate(hostname, port, question.host);
     if (leaf !== null && question.pinned.has(leaf)) return null;
     return { kind: "certificate", detail: problem };
   } catch (error) {
@@ -78,7 +78,7 @@ async function chainProblem(conn: Deno.TcpConn, { host, pem }: Question): Promis
 }
 
 /** The certificate presented by a server, in base64; null when the server presents none. */
-function presented(address: string, port: number, host: string): Promise<string | null> {
+function presentedCertificate(address: string, port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const servername = /[:]|^[\d.]+$/.test(host) ? "" : host;
     const options = { host: address, port, servername, rejectUnauthorized: false };

@@ -23,7 +23,7 @@ export function whyRefused(cookie: WrittenCookie, frameUrl: string, firstParty: 
   }
   if (cookie.httpOnly) return "HttpOnly";
   if (cookie.secure && !isTrustworthy(frame)) return "SecureOnly";
-  if (!reaches(cookie.domain, host)) return "InvalidDomain";
+  if (!mayBelongTo(cookie.domain, host)) return "InvalidDomain";
   if (breaksPrefix(cookie)) return "InvalidPrefix";
   if (cookie.sameSite === "None" && !cookie.secure) return "SameSiteNoneInsecure";
   if (!firstParty && cookie.sameSite !== "None") {
@@ -36,7 +36,7 @@ function isTrustworthy(place: URL | null): boolean {
   return place?.protocol === "https:" || /(^|\.)localhost$/.test(place?.hostname ?? "");
 }
 
-function reaches(domain: string, host: string): boolean {
+function mayBelongTo(domain: string, host: string): boolean {
   const bare = domain.replace(/^\./, "");
   // A top-level domain cannot be a cookie's domain.
   return host === bare || (bare.includes(".") && host.endsWith(`.${bare}`));

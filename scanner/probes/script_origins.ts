@@ -61,14 +61,14 @@ export class RealNames {
   /** The stack with the real URL of each script, as far as the debugger reported them. */
   of(stack: Stack | undefined): Stack | undefined {
     const names = stack && this.#names.get(this.#sessionOf.get(stack) ?? "");
-    return names ? renamed(stack, names) : stack;
+    return names ? withTrueUrls(stack, names) : stack;
   }
 }
 
-function renamed(stack: Stack, names: ReadonlyMap<string, string>): Stack {
+function withTrueUrls(stack: Stack, names: ReadonlyMap<string, string>): Stack {
   const callFrames = stack.callFrames.map((frame) => {
     const url = names.get(frame.scriptId) ?? frame.url;
     return { ...frame, url };
   });
-  return { ...stack, callFrames, ...stack.parent && { parent: renamed(stack.parent, names) } };
+  return { ...stack, callFrames, ...stack.parent && { parent: withTrueUrls(stack.parent, names) } };
 }

@@ -21,7 +21,7 @@ export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();
   for (const sighting of sightings) {
     const key = `${sighting.issueType} ${sighting.entryName}`;
-    const finding = { ...sighting, urls: unique(sighting.urls), hits: 1 };
+    const finding = { ...sighting, urls: firstUnique(sighting.urls), hits: 1 };
     const first = byKey.get(key);
     byKey.set(key, first ? merged(first, finding) : finding);
   }
@@ -43,7 +43,7 @@ export function merged(first: Finding, next: Finding): Finding {
     missingInVendorList: first.missingInVendorList || next.missingInVendorList,
     trace: first.trace.length > 0 ? first.trace : next.trace,
     servedBy: first.servedBy ?? next.servedBy,
-    urls: unique([...first.urls, ...next.urls]),
+    urls: firstUnique([...first.urls, ...next.urls]),
     vendorsMatch,
     vendorSuggested: vendorsMatch.length > 0 ? null : first.vendorSuggested ?? next.vendorSuggested,
   };
@@ -67,7 +67,7 @@ export function vendorMatches(vendors: readonly VendorOwner[]): Finding["vendors
   }));
 }
 
-function unique(urls: readonly string[]): string[] {
+function firstUnique(urls: readonly string[]): string[] {
   return [...new Set(urls)].slice(0, MAX_URLS);
 }
 

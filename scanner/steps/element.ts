@@ -80,7 +80,7 @@ async function countLabelled(
   attributes: Record<string, string>,
 ): Promise<number> {
   let count = 0;
-  for (const node of await labelled(frame, selector)) {
+  for (const node of await nodesByLabel(frame, selector)) {
     await keepNode(frame, node);
     if (await ask(frame, stepsScript.call("keptFits", true, attributes)) === true) count++;
   }
@@ -91,7 +91,7 @@ async function keep(frame: ConsentFrame, selector: StepSelector): Promise<boolea
   if (labelIn(selector) === null) {
     return await ask(frame, stepsScript.call("keepElement", selector)) === true;
   }
-  const nodes = await labelled(frame, selector);
+  const nodes = await nodesByLabel(frame, selector);
   for (const node of nodes) {
     await keepNode(frame, node);
     if (await ask(frame, stepsScript.call("keptFits", true, {})) === true) return true;
@@ -109,7 +109,7 @@ function labelIn(selector: StepSelector): string | null {
 }
 
 /** Nodes by their name for assistive technology, as Puppeteer's `aria/`. */
-async function labelled(frame: ConsentFrame, selector: StepSelector): Promise<number[]> {
+async function nodesByLabel(frame: ConsentFrame, selector: StepSelector): Promise<number[]> {
   const outer = typeof selector === "string" ? [] : selector.slice(0, -1);
   if (outer.some((part) => part.startsWith("aria/"))) return [];
   if (outer.length > 0 && !await ask(frame, stepsScript.call("keepElement", outer))) return [];

@@ -124,7 +124,7 @@ export interface Field {
 const UNTYPED = /^(checkbox|radio|color|range|date|datetime-local|month|week|time|file|hidden)$/;
 
 /** What the step's element is for typing. */
-export function field(): Field {
+export function typingField(): Field {
   const element = keptElement();
   if (element instanceof HTMLInputElement) {
     const kind = UNTYPED.test(element.type) ? "set" : "type";

@@ -97,7 +97,8 @@ class Extension extends RunnerExtension {
     const { opened } = this.run;
     const earlier = this.flow.steps.slice(0, this.#next - 1);
     return type === "navigate" && opened !== undefined &&
-      earlier.every((step) => step.type === "setViewport") && plain(url) === plain(opened);
+      earlier.every((step) => step.type === "setViewport") &&
+      withoutHash(url) === withoutHash(opened);
   }
 
   /** Waits until the page has begun to load another document, or has another URL. */
@@ -110,7 +111,7 @@ class Extension extends RunnerExtension {
   }
 }
 
-function plain(url: string | undefined): string | undefined {
+function withoutHash(url: string | undefined): string | undefined {
   return URL.parse((url ?? "").replace(/#[^]*$/, ""))?.href;
 }
 

@@ -102,7 +102,9 @@ export class StepPage {
 
   async #fillIn(step: RecorderStep, until: number): Promise<void> {
     const frame = await findElement(this.#frames, step, until);
-    const { kind, ...field } = fieldSchema.parse(await frame.evaluate(stepsScript.call("field")));
+    const { kind, ...field } = fieldSchema.parse(
+      await frame.evaluate(stepsScript.call("typingField")),
+    );
     const secret = secretNameIn(step.value);
     const text = secret === null ? step.value ?? "" : await this.#secret(secret, frame, field);
     if (kind === "none") throw new StepError("the element is not a field that can be filled in.");

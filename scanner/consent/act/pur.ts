@@ -63,17 +63,17 @@ export async function signIn(
   act.steps.push("The login page of the PUR offer was opened.");
   const form = await loginForm(channel, recipe, act);
   if (form === null) return await whyNoForm(channel);
-  await type(form, recipe, "username", login.username);
+  await typeInto(form, recipe, "username", login.username);
   if (!form.state.password) await submit(form, recipe);
   const second = await waitForForm(channel, recipe, (state) => state.password, FIELD_MS);
   if (second === null) return "The login page shows no field for the password.";
   if (second.state.leaks) return LEAKS;
   const before = await storedIn(channel);
-  await type(second, recipe, "password", login.password);
+  await typeInto(second, recipe, "password", login.password);
   await submit(second, recipe);
   act.steps.push("User name and password were sent.");
   act.method = "click";
-  return await outcome(channel, recipe, second, act, JSON.stringify(before));
+  return await loginOutcome(channel, recipe, second, act, JSON.stringify(before));
 }
 
 /**
@@ -82,7 +82,7 @@ export async function signIn(
  * @param before what the page stored before the login, as JSON
  * @returns the cause of a failure, or null
  */
-async function outcome(
+async function loginOutcome(
   channel: RuleChannel,
   recipe: PurRecipe,
   { state: { complaint } }: Found,
@@ -96,7 +96,7 @@ async function outcome(
   const [wrong] = await forms(channel, recipe, complains);
   const asking = isGone ? [] : await forms(channel, recipe, ({ asks }) => asks);
   // The typed credentials must not appear on a screenshot.
-  for (const form of asking) await type(form, recipe, "password", "");
+  for (const form of asking) await typeInto(form, recipe, "password", "");
   if (wrong !== undefined) return "The login page reported a wrong user name or password.";
   if (asking.length === 0) return null;
   act.steps.push("After signing in, the page still asked for the password.");
@@ -184,7 +184,7 @@ async function forms(
   return found;
 }
 
-async function type(
+async function typeInto(
   { frame }: Found,
   { fields }: PurRecipe,
   kind: "username" | "password",

@@ -53,7 +53,7 @@ export async function findLayer(
   for (let waited = 0;; waited += STEP_MS) {
     const byRule = await sourcepointLayer(channel) ?? await layerByRule(channel);
     if (byRule) return byRule;
-    if (byWords === null && REVEAL_MS.includes(waited)) await reveal(channel);
+    if (byWords === null && REVEAL_MS.includes(waited)) await openClosedRoots(channel);
     if (waited % (2 * STEP_MS) === 0) byWords = bestOf(await layersByWords(channel));
     wordsSince = byWords ? wordsSince + STEP_MS : 0;
     if (byWords && wordsSince >= patienceMs(channel, byWords)) return byWords;
@@ -66,7 +66,7 @@ export async function findLayer(
 
 /** The layer that is open now, without waiting; null if none is. */
 export async function glanceAtLayer(channel: RuleChannel): Promise<Layer | null> {
-  await reveal(channel);
+  await openClosedRoots(channel);
   return await sourcepointLayer(channel) ?? await layerByRule(channel) ??
     bestOf(await layersByWords(channel));
 }
@@ -80,7 +80,7 @@ function patienceMs(channel: RuleChannel, found: Layer): number {
   return knowsManager(channel) ? KNOWN_RULE_MS : RULE_MS;
 }
 
-async function reveal(channel: RuleChannel): Promise<void> {
+async function openClosedRoots(channel: RuleChannel): Promise<void> {
   const top = channel.frames.top();
   if (top && await revealClosedRoots(top)) channel.hasClosedRoots = true;
 }

@@ -87,7 +87,7 @@ export function elementToPress(id: number): HTMLElement | null {
 }
 
 /** Passes the outcome of a press to the script. */
-export function pressed(id: number, how: string): void {
+export function endPress(id: number, how: string): void {
   globalThis.crumbtrailPresses?.get(id)?.done(how);
   globalThis.crumbtrailPresses?.delete(id);
 }

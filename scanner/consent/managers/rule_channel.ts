@@ -155,7 +155,7 @@ export class RuleChannel {
     const state = this.#states.get(frame);
     if (state && how === "pressed") state.presses++;
     if (state && (how === "covered" || how === "disabled")) state.unpressed = how;
-    await frame.evaluateAsVisitor(autoconsentScript.call("pressed", id, how));
+    await frame.evaluateAsVisitor(autoconsentScript.call("endPress", id, how));
   }
 
   async #send(frame: ConsentFrame, message: unknown): Promise<void> {

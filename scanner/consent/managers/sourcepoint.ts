@@ -91,7 +91,7 @@ export async function answerSourcepoint(
   const act = await answerAll(channel, choice, toggleChoices, noAct());
   if (choice !== "reject-li" || !act.closed || act.objected) return act;
   const { purposeLegitimateInterests: left = [] } = await readTcf(channel.frames.top()) ?? {};
-  if (left.length === 0 || !await reopened(channel, act)) return act;
+  if (left.length === 0 || !await openManagerByLink(channel, act)) return act;
   return await answerAll(channel, choice, toggleChoices, { ...act, closed: false });
 }
 
@@ -99,7 +99,7 @@ export async function answerSourcepoint(
  * Opens the manager through the page's settings link, so that legitimate interests left after a
  * rejection can be objected to; false if the manager does not open.
  */
-async function reopened(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
+async function openManagerByLink(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const top = channel.frames.top();
   const label = top && await askAsVisitor(top, layersScript.call("openSettings", TEXTS));
   if (typeof label !== "string") return false;
@@ -169,14 +169,14 @@ async function pressCode(
       act.doubt = BY_SCRIPT;
     }
     act.steps.push(`The button "${label}" was clicked.`);
-    if (await reacted(channel, asking, code === "12")) return true;
+    if (await hasReacted(channel, asking, code === "12")) return true;
   }
   act.untaken = `The button "${label}" was pressed, but nothing happened.`;
   return false;
 }
 
 /** Whether another message is open now. If no message was to open, also whether all are closed. */
-async function reacted(
+async function hasReacted(
   channel: RuleChannel,
   before: OpenMessage,
   opens: boolean,

@@ -32,7 +32,7 @@ export function seenLayers(texts: Texts): SeenLayer[] {
           break;
         }
         if (sign === "tells") unsure.add(element);
-        element = climb(element);
+        element = parentOf(element);
       }
     }
   }
@@ -60,7 +60,7 @@ function elementAt(x: number, y: number): Element | null {
   return element;
 }
 
-function climb(element: Element): Element | null {
+function parentOf(element: Element): Element | null {
   if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;

@@ -125,7 +125,7 @@ async function pressAt(
   const button = { ...at, button: "left", clickCount } as const;
   await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
-  await acknowledged(
+  await waitForRelease(
     session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }),
   );
 }
@@ -134,7 +134,7 @@ async function pressAt(
 async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
-  await acknowledged(
+  await waitForRelease(
     session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
   );
 }
@@ -143,7 +143,7 @@ async function tapAt(session: Session, at: { x: number; y: number }): Promise<vo
  * Waits for the acknowledgement of a release, but not for long: the release may remove the document
  * first.
  */
-async function acknowledged(released: Promise<unknown>): Promise<void> {
+async function waitForRelease(released: Promise<unknown>): Promise<void> {
   await inTime(released.catch(() => {}), RELEASE_MS, () => {});
 }
 

@@ -42,16 +42,16 @@ export async function carryOutPlan(
   }
   const { seen, toggles, turned, pressed, missed, left } = parsed.data;
   act.toggles.push(...toggles);
-  if (pressed.length > 0) act.steps.push(`In the settings, ${list(pressed)} was pressed.`);
+  if (pressed.length > 0) act.steps.push(`In the settings, ${quotedList(pressed)} was pressed.`);
   act.steps.push(
     turned.length > 0
-      ? `Toggles changed, of ${seen}: ${list(turned)}.`
+      ? `Toggles changed, of ${seen}: ${quotedList(turned)}.`
       : `None of the ${seen} toggles had to be changed.`,
   );
-  if (missed.length > 0) act.steps.push(`No toggle was found for ${list(missed)}.`);
+  if (missed.length > 0) act.steps.push(`No toggle was found for ${quotedList(missed)}.`);
   act.missed.push(...missed);
   if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
-  if (left.length > 0) act.steps.push(`Toggles that could not be turned off: ${list(left)}.`);
+  if (left.length > 0) act.steps.push(`Toggles that could not be turned off: ${quotedList(left)}.`);
   if (plan.mode === "toggle-choices" && missed.length === plan.toggleChoices.length) return false;
   return left.length === 0 && (seen > 0 || pressed.length > 0);
 }
@@ -62,7 +62,7 @@ export async function readToggles(frame: ConsentFrame): Promise<SeenToggle[]> {
   return parsed.success ? parsed.data : [];
 }
 
-function list(labels: string[]): string {
+function quotedList(labels: string[]): string {
   const more = labels.length > MAX_NAMED ? ` and ${labels.length - MAX_NAMED} more` : "";
   return labels.slice(0, MAX_NAMED).map((label) => `"${label}"`).join(", ") + more;
 }

@@ -1,7 +1,7 @@
 /** Reads and sets the tabs and toggles of any consent manager's settings. Runs inside the page. */
 import { inLayer, isVisible, labelOf } from "./element_script.ts";
 import { folded } from "../../languages/folded.ts";
-import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
+import { isOn, isShown, ofInterest, toggleLabel, toggles, turnAll } from "./toggle_script.ts";
 
 /** A toggle that the page shows or hides. */
 interface NotedToggle {
@@ -110,7 +110,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
       // a heading; a tab named after legitimate interest has no consents.
       const named = same.length > 0 || isInterest || byInterest ? same : alike;
       if (named.length > 0) found.add(toggleChoice);
-      report.turned.push(...await turn(named, toggleChoice.on, waits));
+      report.turned.push(...await turnAll(named, toggleChoice.on, waits));
     }
   };
   const visit = async (tab: string) => {
@@ -119,11 +119,11 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     const byInterest = ofInterest(tab);
     report.toggles = withToggles(shown, byInterest, report.toggles);
     if (mode === "consents-off" && !byInterest) {
-      report.turned.push(...await turn(shown, false, waits));
+      report.turned.push(...await turnAll(shown, false, waits));
     }
     if (mode === "all-off") {
       report.pressed.push(...objectToAll());
-      report.turned.push(...await turn(shown, false, waits));
+      report.turned.push(...await turnAll(shown, false, waits));
     }
     if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
   };
@@ -138,7 +138,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   const unseen = toggles().filter((element) => !earlier.has(element));
   report.toggles = withToggles(unseen, false, report.toggles);
   // Toggles in closed accordions and on other tabs are invisible, but they count.
-  if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
+  if (mode === "all-off") report.turned.push(...await turnAll(toggles(), false, waits));
   if (mode === "toggle-choices") {
     await grant(unseen, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }

@@ -61,7 +61,7 @@ export function hasState(element: HTMLElement, label: string, on: boolean): bool
  * that changed; toggles that did not follow are left out.
  * @param waits pauses in milliseconds, used up from the end
  */
-export async function turn(
+export async function turnAll(
   elements: HTMLElement[],
   on: boolean,
   waits: number[],

@@ -60,7 +60,7 @@ export interface Verdict {
 }
 
 /** The recording's account of consent. */
-export function recorded(
+export function recordedConsent(
   evidence: Evidence,
   status: ConsentStatus,
   checks: string[],

@@ -1,5 +1,5 @@
 /** Reads statements about a choice from a stored value of any format. Pure. */
-import { decoded, structured, textIn } from "./stored_formats.ts";
+import { decoded, objectIn, textIn } from "./stored_formats.ts";
 import {
   addKeyStatement,
   addStatement,
@@ -41,7 +41,7 @@ export function statementsIn(name: string, value: string): Statements {
   const found = noStatements();
   if (value.length > MAX_LENGTH) return found;
   const text = decoded(value);
-  const parsed = structured(text);
+  const parsed = objectIn(text);
   if (parsed !== undefined) {
     collect(parsed, "", name, found, 0);
     return found;
@@ -92,7 +92,7 @@ function collect(
   if (typeof value === "object" && value !== null) {
     return collectObject(Object.entries(value), name, found, depth);
   }
-  const inner = typeof value === "string" ? structured(value) : undefined;
+  const inner = typeof value === "string" ? objectIn(value) : undefined;
   if (inner !== undefined) return collect(inner, around, name, found, depth + 1);
   const word = String(value);
   // `{"analytics": {"consent": true}}`

@@ -14,7 +14,7 @@ export interface ChoiceCheck {
   doubted?: boolean;
 }
 
-export function judged(right: boolean, checks: string[]): ChoiceCheck {
+export function checked(right: boolean, checks: string[]): ChoiceCheck {
   return { status: right ? "right" : "wrong", checks };
 }
 
@@ -32,7 +32,7 @@ export function checkStorage(
   const { entries, elsewhere, dismissed } = found;
   const rejected = choice === "reject" || choice === "reject-li";
   if (rejected && elsewhere.length > 0) {
-    return judged(false, [`Purposes were granted in ${elsewhere.slice(0, 3).join(", ")}.`]);
+    return checked(false, [`Purposes were granted in ${elsewhere.slice(0, 3).join(", ")}.`]);
   }
   if (entries.length === 0) {
     return dismissed.length > 0
@@ -66,12 +66,12 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   // A bare "accepted" beside refused purposes: a single refusal leaves the choice unclear, several
   // refusals contradict an acceptance.
   if (granted.length + hinted.length > 0 && !(isBare && refused.length > 0)) {
-    return judged(true, checks);
+    return checked(true, checks);
   }
   if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
   const denials = [...denied, ...found.deniedElsewhere];
   if (denials.length === 0) return notUnderstood(found);
-  return judged(false, [...checks, `Stored as denied: ${denials.slice(0, 5).join(", ")}.`]);
+  return checked(false, [...checks, `Stored as denied: ${denials.slice(0, 5).join(", ")}.`]);
 }
 
 /**
@@ -81,20 +81,20 @@ function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Choi
   const { granted, denied, unclear, interests, still } = found;
   if (granted.length > 0) {
     const stored = denied.length > 0 ? "Still stored" : "Stored";
-    return judged(false, [
+    return checked(false, [
       ...checks,
       `${stored} as granted: ${granted.slice(0, 5).join(", ")}.`,
     ]);
   }
   if (choice === "reject-li" && interests.length > 0) {
     const claimed = interests.slice(0, 5).join(", ");
-    return judged(false, [...checks, `Legitimate interest is still claimed for ${claimed}.`]);
+    return checked(false, [...checks, `Legitimate interest is still claimed for ${claimed}.`]);
   }
   if (still.length > 0) {
     const left = `An earlier grant is still stored in ${still.slice(0, 3).join(", ")}.`;
     return { status: "unknown", doubted: true, checks: [...checks, left] };
   }
-  return denied.length > 0 && unclear.length === 0 ? judged(true, checks) : notUnderstood(found);
+  return denied.length > 0 && unclear.length === 0 ? checked(true, checks) : notUnderstood(found);
 }
 
 function notUnderstood({ entries, unclear }: StoredChoice): ChoiceCheck {
@@ -128,11 +128,11 @@ export function checkToggles(
 }
 
 function isAlike(name: string, label: string): boolean {
-  const [a, b] = [bare(name), bare(label)];
+  const [a, b] = [lettersOf(name), lettersOf(label)];
   if (a === b) return a !== "";
   return Math.min(a.length, b.length) >= SHORTEST && (a.includes(b) || b.includes(a));
 }
 
-function bare(text: string): string {
+function lettersOf(text: string): string {
   return folded(text).toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -17,7 +17,7 @@ export function decoded(value: string): string {
 }
 
 /** The object in a text: JSON, also signed, quoted, or encoded in base64 or hex. */
-export function structured(text: string): object | undefined {
+export function objectIn(text: string): object | undefined {
   for (const candidate of candidates(text)) {
     const parsed = parsedJson(candidate);
     if (typeof parsed === "object" && parsed !== null) return parsed;

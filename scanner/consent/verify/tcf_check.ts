@@ -1,7 +1,7 @@
 /** Compares a page's TCF state with the choice. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Choice } from "../choice.ts";
-import { type ChoiceCheck, judged } from "./storage_check.ts";
+import { checked, type ChoiceCheck } from "./storage_check.ts";
 import type { TcfState } from "../page/tcf.ts";
 
 export interface ExpectedChoice {
@@ -39,17 +39,17 @@ export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
     : [`The TC string claims legitimate interest for ${purposes(interests)}.`];
   switch (wanted.choice) {
     case "accept":
-      return accepted(wanted, tcf, summary);
+      return checkAcceptance(wanted, tcf, summary);
     case "reject":
-      return rejected(granted.length === 0, tcf, [...claims, summary]);
+      return checkRejection(granted.length === 0, tcf, [...claims, summary]);
     case "reject-li":
       return granted.length === 0 && claims.length > 0
-        ? judged(false, [...featuresOf(tcf), ...additional(tcf), summary, ...claims])
-        : objected(rejected(granted.length === 0, tcf, [...claims, summary]), tcf);
+        ? checked(false, [...featuresOf(tcf), ...additionalGrants(tcf), summary, ...claims])
+        : doubtObjection(checkRejection(granted.length === 0, tcf, [...claims, summary]), tcf);
     case "partial":
       return partlyGranted(wanted, tcf, [...featuresOf(tcf), summary]);
     case "pur":
-      return judged(true, [...claims, summary]);
+      return checked(true, [...claims, summary]);
   }
 }
 
@@ -57,7 +57,7 @@ export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
  * Doubts an objection if the publisher still claims legitimate interest: few managers offer an
  * objection to the publisher's own claims.
  */
-function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): ChoiceCheck {
+function doubtObjection(check: ChoiceCheck, { publisherInterests: ids }: TcfState): ChoiceCheck {
   if (check.status !== "right" || ids.length === 0) return check;
   const left = `The publisher still claims legitimate interest for ${purposes(ids)}.`;
   return { status: "unknown", doubted: true, checks: [...check.checks, left] };
@@ -68,13 +68,13 @@ function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): Ch
  * outside the TCF.
  * @param none whether the TC string grants no purpose
  */
-function rejected(none: boolean, tcf: TcfState, checks: string[]): ChoiceCheck {
-  const others = [...additional(tcf), ...toPublisher(tcf), ...announcedOtherwise(tcf)];
+function checkRejection(none: boolean, tcf: TcfState, checks: string[]): ChoiceCheck {
+  const others = [...additionalGrants(tcf), ...toPublisher(tcf), ...announcedOtherwise(tcf)];
   const all = none ? [...checks, ...others] : [...others, ...checks];
-  return judged(none && others.length === 0, [...featuresOf(tcf), ...all]);
+  return checked(none && others.length === 0, [...featuresOf(tcf), ...all]);
 }
 
-function additional({ addtlConsent }: TcfState): string[] {
+function additionalGrants({ addtlConsent }: TcfState): string[] {
   const vendors = additionalVendors(addtlConsent);
   return vendors.length === 0
     ? []
@@ -109,13 +109,13 @@ function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
     : [`The TC string opts in to special features ${features.join(", ")}.`];
 }
 
-function accepted(wanted: ExpectedChoice, tcf: TcfState, summary: string): ChoiceCheck {
+function checkAcceptance(wanted: ExpectedChoice, tcf: TcfState, summary: string): ChoiceCheck {
   if (tellsLittle(wanted, tcf)) {
     const little = "The other purposes of the banner could not be read.";
     return { status: "unknown", checks: [summary, little] };
   }
   const [right, why] = allGranted(wanted, tcf);
-  return judged(right, why === null ? [summary] : [summary, why]);
+  return checked(right, why === null ? [summary] : [summary, why]);
 }
 
 /** Whether all declared purposes are granted or claimed by legitimate interest, and if not, why. */

@@ -1,7 +1,7 @@
 /** Verdicts on unanswered layers: untouched by the preset, or closed too early. Pure. */
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { checkChoice } from "./choice_check.ts";
-import { type Evidence, recorded, type Verdict } from "./evidence.ts";
+import { type Evidence, recordedConsent, type Verdict } from "./evidence.ts";
 import { purposes } from "./tcf_check.ts";
 
 const TEXT_LENGTH = 200;
@@ -20,7 +20,10 @@ export function vanishedBefore(evidence: Evidence, checks: string[], needed: boo
       detail: [REASON_TEXTS.LAYER_VANISHED, ...sentences].join(" "),
     }
     : null;
-  return { consent: recorded(evidence, "not-attempted", [...checks, ...sentences]), inconclusive };
+  return {
+    consent: recordedConsent(evidence, "not-attempted", [...checks, ...sentences]),
+    inconclusive,
+  };
 }
 
 function whatWent({ layer, vanished }: Evidence): string {
@@ -44,10 +47,10 @@ function takenAsConsent({ vanished, before }: Evidence): string[] {
 }
 
 /** The verdict for presets that touch nothing. */
-export function untouched(evidence: Evidence, checks: string[]): Verdict {
+export function untouchedVerdict(evidence: Evidence, checks: string[]): Verdict {
   if (evidence.preset === "EXTERNAL") {
     const left = ["No action taken."];
-    return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
+    return { consent: recordedConsent(evidence, "not-attempted", left), inconclusive: null };
   }
   const claimed = evidence.before?.tcf?.purposeConsents ?? [];
   if (evidence.layer && claimed.length > 0) {
@@ -63,7 +66,7 @@ export function untouched(evidence: Evidence, checks: string[]): Verdict {
     );
   }
   return {
-    consent: recorded(evidence, status, checks),
+    consent: recordedConsent(evidence, status, checks),
     // A layer without a question may disappear without an answer.
     inconclusive: vanished && askedForConsent(evidence)
       ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }

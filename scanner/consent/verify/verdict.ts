@@ -9,8 +9,8 @@ import { checkChoice, type ChoiceStates } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../page/layers_script.ts";
 import { purposesNamedIn } from "../page/tcf.ts";
-import { type Evidence, recorded, type Verdict } from "./evidence.ts";
-import { askedForConsent, untouched, vanishedBefore } from "./unanswered.ts";
+import { type Evidence, recordedConsent, type Verdict } from "./evidence.ts";
+import { askedForConsent, untouchedVerdict, vanishedBefore } from "./unanswered.ts";
 
 const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
   "no-layer": "NO_LAYER",
@@ -26,12 +26,12 @@ export function verdictOn(evidence: Evidence): Verdict {
   if (evidence.vanished) {
     return vanishedBefore(evidence, checks, choice !== undefined || askedForConsent(evidence));
   }
-  if (choice === undefined) return untouched(evidence, checks);
+  if (choice === undefined) return untouchedVerdict(evidence, checks);
   const { failed } = evidence;
   if (failed) {
     checks.push(...evidence.act?.steps ?? [], failed.detail);
     const status = evidence.act === null ? "not-attempted" : "acted-unverified";
-    return { consent: recorded(evidence, status, checks), inconclusive: failed };
+    return { consent: recordedConsent(evidence, status, checks), inconclusive: failed };
   }
   const lacksAll = hasNoToggle(evidence, choice);
   const status = evidence.layer === null ? "no-layer" : statusOf(evidence, choice, checks);
@@ -39,7 +39,7 @@ export function verdictOn(evidence: Evidence): Verdict {
   const last = status === "no-layer" ? checks.slice(1) : checks.slice(-1);
   const detail = reason ? [REASON_TEXTS[reason], ...last].join(" ") : "";
   return {
-    consent: recorded(evidence, status, checks),
+    consent: recordedConsent(evidence, status, checks),
     inconclusive: reason ? { reason, detail } : null,
     records: recordsOfChoice(evidence),
     stored: (evidence.atLast ?? evidence.reloaded)?.stored ?? {},
