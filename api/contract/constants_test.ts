@@ -4,8 +4,12 @@ import {
   DEFAULT_RESOLVE_THRESHOLD_H,
   HISTORY_OPEN_BELOW,
 } from "./issue_options.ts";
-import { AUTO_RESOLVE_MAX_DAYS, SEARCH_DEBOUNCE_MS, SNACKBAR_MS } from "./constants.ts";
-import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
+import {
+  AUTO_RESOLVE_MAX_DAYS,
+  DEFAULT_SUSPICIOUS_STRINGS,
+  SEARCH_DEBOUNCE_MS,
+  SNACKBAR_MS,
+} from "./constants.ts";
 
 Deno.test("the specification's times and limits of issues [configuration-8, issue-details-44, issues-page-13, notifications-16]", () => {
   assert.equal(SEARCH_DEBOUNCE_MS, 500);

@@ -1,7 +1,9 @@
 /** Tenants as the provider's staff manages them: list, own limits, disabling, deletion. */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import { listOf } from "@crumbtrail/contract/paging";
-import { tenantChoice, tenantData, tenantLimits, tenantRow } from "@crumbtrail/contract/tenant";
+import { tenantLimits } from "@crumbtrail/contract/tenant";
+import { tenantChoice, tenantRow } from "@crumbtrail/contract/tenant_list";
+import { tenantData } from "@crumbtrail/contract/tenant_data";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";

@@ -1,5 +1,5 @@
 import { listOf } from "@crumbtrail/contract/paging";
-import { tenantData } from "@crumbtrail/contract/tenant";
+import { tenantData } from "@crumbtrail/contract/tenant_data";
 import { tier as tierSchema } from "@crumbtrail/contract/tier";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";

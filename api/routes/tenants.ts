@@ -1,15 +1,8 @@
 /** Tenants and their limits (specification, part 2 §7). */
 import { listOf } from "@crumbtrail/contract/paging";
-import {
-  tenant,
-  tenantChange,
-  tenantChoice,
-  tenantData,
-  tenantInput,
-  tenantLimits,
-  tenantRow,
-  tenantsQuery,
-} from "@crumbtrail/contract/tenant";
+import { tenant, tenantLimits } from "@crumbtrail/contract/tenant";
+import { tenantChoice, tenantRow, tenantsQuery } from "@crumbtrail/contract/tenant_list";
+import { tenantChange, tenantData, tenantInput } from "@crumbtrail/contract/tenant_data";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";

@@ -1,5 +1,5 @@
 /** Changes a tenant's data: the customer's part and the provider's part. */
-import { type TenantChange, tenantChange, type TenantData } from "@crumbtrail/contract/tenant";
+import { type TenantChange, tenantChange, type TenantData } from "@crumbtrail/contract/tenant_data";
 import {
   findTenantData,
   type TenantDataRow,

@@ -1,5 +1,5 @@
 /** Creates a tenant, for the provider's staff. */
-import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant";
+import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant_data";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { findTierById } from "@crumbtrail/db/queries/tiers";

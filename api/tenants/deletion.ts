@@ -6,7 +6,7 @@
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import { evidenceFolders } from "@crumbtrail/db/evidence_blobs";

@@ -1,14 +1,9 @@
 /** Reads tenants: their data, limits, usage and the list. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
-import type {
-  Tenant,
-  TenantChoice,
-  TenantData,
-  TenantFilters,
-  TenantLimits,
-  TenantListRow,
-} from "@crumbtrail/contract/tenant";
+import type { Tenant, TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant_list";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { listCurrentAnnouncements } from "@crumbtrail/db/queries/announcements";
 import { countTowards, tierLetsAddProperties } from "@crumbtrail/db/queries/tiers";
 import {

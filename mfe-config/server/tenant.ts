@@ -1,5 +1,5 @@
 /** The tenant's data, limits, settings and deletion. All functions throw ApiError. */
-import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant_data";
 import type { TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";

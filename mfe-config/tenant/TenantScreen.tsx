@@ -1,4 +1,4 @@
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
 import {
   Accordion,

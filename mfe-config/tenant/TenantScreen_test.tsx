@@ -1,5 +1,5 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import {
   exampleAccount,
   exampleLimits,

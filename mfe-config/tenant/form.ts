@@ -1,5 +1,5 @@
 /** The tenant's data as typed, and the body of a request. Pure. */
-import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant_data";
 import { t } from "@crumbtrail/texts";
 
 export interface TenantFields

@@ -1,4 +1,4 @@
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { Checkbox, type SaveFormState, ShortDate, Stack, TextInput, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { memo, useId } from "react";

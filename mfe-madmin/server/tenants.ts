@@ -1,6 +1,6 @@
 /** Tenants of the service: list, create, change, delete. All functions throw ApiError. */
 import type { Feature } from "@crumbtrail/contract/enums";
-import type { TenantChange, TenantData, TenantInput } from "@crumbtrail/contract/tenant";
+import type { TenantChange, TenantData, TenantInput } from "@crumbtrail/contract/tenant_data";
 import { api, pagesQuery, queryClient, read, saved, withLatest } from "@crumbtrail/host";
 import { logged } from "@crumbtrail/host/tenant_choices";
 import { queryOptions } from "@tanstack/react-query";

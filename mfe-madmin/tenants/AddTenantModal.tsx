@@ -1,4 +1,4 @@
-import type { TenantInput } from "@crumbtrail/contract/tenant";
+import type { TenantInput } from "@crumbtrail/contract/tenant_data";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";

@@ -1,4 +1,4 @@
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { visitTenant } from "@crumbtrail/host";
 import { Button, CopyButton, Panel, ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

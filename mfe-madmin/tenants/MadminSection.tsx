@@ -1,4 +1,4 @@
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import type { Tier } from "@crumbtrail/contract/tier";
 import { failureText, notify } from "@crumbtrail/host";
 import {

@@ -1,4 +1,5 @@
-import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
 import { Alert, Button, Loaded, Panel } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";

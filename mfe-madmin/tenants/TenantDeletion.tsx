@@ -1,5 +1,5 @@
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
 import { DeletionPanel, deletionQuestion } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";

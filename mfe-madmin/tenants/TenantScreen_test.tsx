@@ -2,7 +2,7 @@ import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { answer, choose, lastBody, question, said, undo } from "@crumbtrail/host/testing/acts";
-import type { TenantChange } from "@crumbtrail/contract/tenant";
+import type { TenantChange } from "@crumbtrail/contract/tenant_data";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleLimits, exampleTenantData, exampleTier } from "../testing/examples.ts";

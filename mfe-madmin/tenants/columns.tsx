@@ -1,4 +1,4 @@
-import type { TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
 import { Badge, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";

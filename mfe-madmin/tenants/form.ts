@@ -1,7 +1,8 @@
 /** The provider's part of a tenant as typed, and the body of a request. Pure. */
 import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { Feature } from "@crumbtrail/contract/enums";
-import type { OwnLimits, TenantChange, TenantData } from "@crumbtrail/contract/tenant";
+import type { OwnLimits } from "@crumbtrail/contract/tenant";
+import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant_data";
 import type { Tier } from "@crumbtrail/contract/tier";
 import { t } from "@crumbtrail/texts";
 

@@ -1,5 +1,6 @@
 /** Usage of limits in few words (specification, part 2 §9). Pure. */
-import type { TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
 import { t } from "@crumbtrail/texts";
 
 export interface Use {

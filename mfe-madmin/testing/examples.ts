@@ -1,5 +1,7 @@
 /** Example data for tests of this area; `differs` overrides fields. */
-import type { TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import type { Tier } from "@crumbtrail/contract/tier";
 import {
   exampleId,

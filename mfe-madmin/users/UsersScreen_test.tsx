@@ -1,5 +1,5 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import type { TenantChoice } from "@crumbtrail/contract/tenant";
+import type { TenantChoice } from "@crumbtrail/contract/tenant_list";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { exampleAccount, exampleId, exampleUser } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";

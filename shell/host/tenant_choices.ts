@@ -2,7 +2,7 @@
  * Tenants for staff to choose from, searched by typing. Bundled into each part that imports this
  * file, so that the shell does not load the code for all others.
  */
-import type { TenantChoice } from "@crumbtrail/contract/tenant";
+import type { TenantChoice } from "@crumbtrail/contract/tenant_list";
 import { t } from "@crumbtrail/texts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";

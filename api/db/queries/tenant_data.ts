@@ -1,11 +1,11 @@
 /** A tenant's data for the tenant's admin and the provider's staff. */
+import type { OwnLimits } from "@crumbtrail/contract/tenant";
 import type {
   AccountOwnerData,
   Address,
   BillingData,
-  OwnLimits,
   TenantData,
-} from "@crumbtrail/contract/tenant";
+} from "@crumbtrail/contract/tenant_data";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 import { featuresOf } from "./tenants.ts";

@@ -1,5 +1,5 @@
 /** The list of tenants, with usage and last activity. */
-import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant_list";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import { containing, countOf, distinctName, iso, readPage } from "./fragments.ts";

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { TenantTx } from "../tenant.ts";
 import { listTestResults } from "./test_results.ts";
 
-/** A rare preset and page among many; no test looks at their reports. */
+/** Enough for Postgres to prefer an index; no test looks at their reports. */
 const RUNS = 5000;
 
 Deno.test("history: rare presets, devices and texts are found by their indexes, under row-level security", async () => {

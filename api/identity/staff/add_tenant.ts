@@ -1,7 +1,7 @@
 /** Adds a tenant with its first admin, for the provider's staff. */
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
-import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant";
+import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant_data";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";

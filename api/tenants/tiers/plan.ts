@@ -1,5 +1,5 @@
 /** What a change of a tier's limits would do for its tenants. */
-import type { TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
 import type { Tier, TierPlan } from "@crumbtrail/contract/tier";
 import { listTenants } from "@crumbtrail/db/queries/tenant_list";
 import { findAnyTier } from "@crumbtrail/db/queries/tiers";

@@ -86,13 +86,9 @@ import {
   unusedResult,
 } from "@crumbtrail/contract/suggestion";
 import { systemState } from "@crumbtrail/contract/system";
-import {
-  tenant,
-  tenantChoice,
-  tenantData,
-  tenantLimits,
-  tenantRow,
-} from "@crumbtrail/contract/tenant";
+import { tenant, tenantLimits } from "@crumbtrail/contract/tenant";
+import { tenantChoice, tenantRow } from "@crumbtrail/contract/tenant_list";
+import { tenantData } from "@crumbtrail/contract/tenant_data";
 import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { repeatedTests, testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
 import { testResult, testResultRow, testResultStats } from "@crumbtrail/contract/test_result";

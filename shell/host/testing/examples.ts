@@ -5,7 +5,8 @@ import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
-import type { Tenant, TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
+import type { Tenant, TenantLimits } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import type { ListedUser } from "@crumbtrail/contract/user";
 

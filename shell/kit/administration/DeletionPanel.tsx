@@ -1,5 +1,5 @@
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
-import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { Alert, Button, Panel, ShortDate, Stack, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
