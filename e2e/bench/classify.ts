@@ -36,16 +36,19 @@ export async function benchClassify(): Promise<string> {
   const title = `Judgement: ${REQUESTS} requests, ${ENTRIES} stored entries, ${VENDORS} vendors, ` +
     `${VENDORS * 3} patterns (${named} requests of known vendors, ${findings.length} findings)`;
   return table(title, [
-    { figure: "read the patterns, when they are new", ...both([reading]) },
-    { figure: "match, first run", ...both([first]) },
-    { figure: `match, median of ${ROUNDS}`, ...both(rounds), goal: "≤ 250 ms" },
-    { figure: "findings and report of it, median", ...both(judging) },
-    { figure: "match in the thread, there and back, median", ...both(await threaded(request)) },
+    { figure: "read the patterns, when they are new", ...medians([reading]) },
+    { figure: "match, first run", ...medians([first]) },
+    { figure: `match, median of ${ROUNDS}`, ...medians(rounds), goal: "≤ 250 ms" },
+    { figure: "findings and report of it, median", ...medians(judging) },
+    {
+      figure: "match in the thread, there and back, median",
+      ...medians(await timeThreads(request)),
+    },
   ]);
 }
 
 /** As in the scanner: patterns are compiled once, then matched in rounds. */
-async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timings[]> {
+async function timeThreads(request: ReturnType<typeof questionsOf>): Promise<Timings[]> {
   const matcher = patternMatcher();
   await matcher.match("bench", request);
   const took: Timings[] = [];
@@ -74,7 +77,7 @@ function timed<T>(work: () => T): [T, Timings] {
   return [result, { wall: performance.now() - begun, cpu: (user + system) / 1000 }];
 }
 
-function both(took: readonly Timings[]) {
+function medians(took: readonly Timings[]) {
   const [wall, cpu] = [took.map((it) => it.wall), took.map((it) => it.cpu)].map(median);
   return { value: ms(wall ?? NaN), reference: `${ms(cpu ?? NaN)} of the processor` };
 }

@@ -36,7 +36,7 @@ export async function benchFrontEnd(): Promise<string> {
   await page.getByRole("button", { name: "Start magic!" }).waitFor();
   await page.waitForLoadState("networkidle");
   const second = await weigh(loaded);
-  const weights = table("Front end, gzip", rows(before, after, act, second));
+  const weights = table("Front end, gzip", rowsOf(before, after, act, second));
   const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
   const listing = table("Front end, a page of issues", await benchRows(page));
   return `${weights}\n${scrolling}\n${listing}`;
@@ -44,7 +44,7 @@ export async function benchFrontEnd(): Promise<string> {
 
 type LoadedWeights = Record<"script" | "style" | "issues" | "testing", number>;
 
-function rows(
+function rowsOf(
   before: LoadedWeights,
   after: LoadedWeights,
   act: LoadedWeights,

@@ -45,7 +45,7 @@ export async function benchIssues(): Promise<string> {
   const api = await testApi({ db: database });
   const caller = await signedIn(api, { id, name: "Bench", defaultPropertyId });
   const bench = { database, tenant, api, caller };
-  const get = reader(bench);
+  const get = getter(bench);
   const rows: Row[] = [];
   for (let i = 0; i < WARM_UP; i++) {
     for (const query of Object.values(FILTERS)) await get(`/issues?${query}`);
@@ -53,16 +53,16 @@ export async function benchIssues(): Promise<string> {
   for (const [name, query] of Object.entries(FILTERS)) {
     rows.push(await compare(database, tenant, get, name, query));
   }
-  rows.push(await plain("stats", () => get("/issues/stats"), "≤ 100 ms"));
+  rows.push(await measure("stats", () => get("/issues/stats"), "≤ 100 ms"));
   const [issue] = await database.owner`select id from issues where tenant_id = ${id} limit 1`;
-  rows.push(await plain("details", () => get(`/issues/${issue?.id}`), "≤ 50 ms"));
+  rows.push(await measure("details", () => get(`/issues/${issue?.id}`), "≤ 50 ms"));
   rows.push(...await resolveInBulk(bench), ...await benchExport(bench));
   const count = ISSUES.toLocaleString("en");
   return table(`Issues p99, ${count} in ${TENANTS} tenants, the largest asked`, rows);
 }
 
 /** Calls the API in this process, like a signed-in browser. */
-function reader({ api, caller }: IssuesBench) {
+function getter({ api, caller }: IssuesBench) {
   const headers = { cookie: `${sessionCookieName(false)}=${caller.token}` };
   return async (path: string) => {
     const response = await api.app.request(path, { headers });
@@ -90,7 +90,7 @@ async function compare(
   return { figure: name, ...both, goal: "≤ 1.5 × and ≤ 100 ms" };
 }
 
-async function plain(figure: string, work: () => Promise<unknown>, goal: string): Promise<Row> {
+async function measure(figure: string, work: () => Promise<unknown>, goal: string): Promise<Row> {
   const times: number[] = [];
   for (let i = 0; i < WARM_UP; i++) await work();
   for (let i = 0; i < ROUNDS; i++) times.push(await timed(work));

@@ -53,9 +53,11 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
   }
   await database.owner`vacuum analyze issues`;
   // The first export loads and compiles code, so its measurement is dropped.
-  await exported(call(properties[0]?.[1] ?? ""));
+  await measureExport(call(properties[0]?.[1] ?? ""));
   const exports: [number, ExportResult][] = [];
-  for (const [size, property] of properties) exports.push([size, await exported(call(property))]);
+  for (const [size, property] of properties) {
+    exports.push([size, await measureExport(call(property))]);
+  }
   const rows = [...exports.map(figures).flat(), growth(exports.map(([, { alive }]) => alive))];
   const [, read] = properties.find(([size]) => size === READ) ?? [];
   const wrong = await wrongCells(await call(read ?? ""));
@@ -67,7 +69,7 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
   }];
 }
 
-async function exported(answering: Promise<Response>): Promise<ExportResult> {
+async function measureExport(answering: Promise<Response>): Promise<ExportResult> {
   const begun = performance.now();
   const response = await answering;
   let first: number | undefined;

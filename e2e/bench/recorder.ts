@@ -35,7 +35,7 @@ export async function benchRecorder(): Promise<string> {
   const unplanted: string[] = [];
   try {
     for (const page of sites.pages.filter(isQuiet)) {
-      const recorded = await scanned(scanner, sites, page);
+      const recorded = await scanPage(scanner, sites, page);
       for (const plant of duePlants(page)) {
         count(tallies, plant, hasHappened(page, plant, sites), recorded);
       }
@@ -60,7 +60,7 @@ function duePlants({ truth }: Page): Plant[] {
   return plantsOf(truth).filter(({ plant }) => plant.presets.includes(PRESET));
 }
 
-async function scanned(scanner: Scanner, sites: Sites, { url }: Page) {
+async function scanPage(scanner: Scanner, sites: Sites, { url }: Page) {
   sites.ledger.clear();
   const { recording } = await scanner.scan({ url, preset: PRESET, device: "DESKTOP" });
   return recording;

@@ -53,7 +53,7 @@ export async function benchScanner(scans: number): Promise<string> {
       ...await smartSettling(stage),
       ...await fullScans(stage),
       await neverIdle(stage),
-      ...scans > 0 ? await memory(stage, scans) : [],
+      ...scans > 0 ? await measureMemory(stage, scans) : [],
       { figure: "inconclusive scans", value: String(stage.failures.length), goal: "0" },
     ];
     const note = stage.failures.map((failure) => `${failure}\n`).join("");
@@ -152,7 +152,7 @@ async function neverIdle(stage: Stage): Promise<Row> {
   };
 }
 
-async function memory(stage: Stage, scans: number): Promise<Row[]> {
+async function measureMemory(stage: Stage, scans: number): Promise<Row[]> {
   const { web: { caPem, hostMap, cnames }, chromium } = stage;
   const { rows, failures } = await memoryOver({
     chromium,

@@ -76,7 +76,7 @@ async function benchElasticsearch(database: BenchDatabase, sizes: SearchSizes): 
   const elasticsearch = openElasticsearch(server.url, { searchMs: 30_000 });
   const rows: Row[] = [];
   const tenantId = await fill(database, sizes.elasticsearch, sizes.tenants, rows);
-  rows.push(await indexed(database, elasticsearch, sizes.elasticsearch));
+  rows.push(await measureIndexing(database, elasticsearch, sizes.elasticsearch));
   rows.push(
     ...await measuredKinds({
       driver: elasticsearchDriver(elasticsearch),
@@ -107,7 +107,7 @@ async function measuredKinds(asked: Asked): Promise<Row[]> {
       for (const atOnce of AT_ONCE) {
         const scope = { tenantId, propertyIds: null };
         const requests = queries.map((terms): SearchRequest => ({ ...ALL, scope, terms, order }));
-        const times = await measured(asked, requests, atOnce);
+        const times = await measureTimes(asked, requests, atOnce);
         const p95 = percentile(times, 0.95);
         rows.push({
           figure: `${driver.name}: ${name}, ${order}, ${atOnce} at once`,
@@ -142,7 +142,7 @@ async function fill(
   return largest;
 }
 
-async function indexed(
+async function measureIndexing(
   database: BenchDatabase,
   elasticsearch: Elasticsearch,
   count: number,
@@ -160,7 +160,7 @@ async function indexed(
   };
 }
 
-async function measured(
+async function measureTimes(
   { driver, forget }: Asked,
   requests: SearchRequest[],
   atOnce: number,

@@ -35,12 +35,15 @@ export function* benchDocuments(count: number, tenants: number): Generator<Searc
     while (left > 0) {
       const size = Math.min(left, 1000);
       left -= size;
-      yield Array.from({ length: size }, () => change(random, { tenantId, properties, hosts }));
+      yield Array.from(
+        { length: size },
+        () => randomChange(random, { tenantId, properties, hosts }),
+      );
     }
   }
 }
 
-function change(
+function randomChange(
   random: () => number,
   { tenantId, properties, hosts }: { tenantId: string; properties: string[]; hosts: string[] },
 ): SearchChange {

@@ -25,7 +25,7 @@ export async function guesses(): Promise<boolean> {
   const signIn = signInAt(`http://127.0.0.1:${server.addr.port}`);
   const username = "owner@tenant.test";
   await testAccount(db, tenant, "TENANT_ADMIN", { username, passwordHash });
-  const checks = [...await flood(signIn, username), ...await timing(signIn, username)];
+  const checks = [...await floodSignIn(signIn, username), ...await compareTimes(signIn, username)];
   await server.shutdown();
   return report("Guessing passwords", checks);
 }
@@ -52,7 +52,7 @@ function signInAt(url: string): SignIn {
   };
 }
 
-async function flood(signIn: SignIn, username: string): Promise<Check[]> {
+async function floodSignIn(signIn: SignIn, username: string): Promise<Check[]> {
   const flood = Array.from(
     { length: GUESSES },
     (_, i) => signIn(username, `Wrong-Horse-${i}`, "192.0.2.1"),
@@ -71,7 +71,7 @@ async function flood(signIn: SignIn, username: string): Promise<Check[]> {
   ];
 }
 
-async function timing(signIn: SignIn, username: string): Promise<Check[]> {
+async function compareTimes(signIn: SignIn, username: string): Promise<Check[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < TIMED; i++) {
     // A new address for each sample avoids throttling.

@@ -36,21 +36,21 @@ export async function hostile(rounds = 10, only?: readonly string[]): Promise<bo
   if (unknown !== undefined) throw new Error(`There is no hostile page ${unknown}`);
   await using stage = await openStage(await prepareChromium(console.error));
   await stage.scanner.warmUp();
-  const beside = companion(stage);
+  const beside = scanBeside(stage);
   const checks: Check[] = [];
   for (const one of CASES.filter(({ path }) => wanted(path))) {
-    checks.push(...checksOf(one.path, rounds, await repeat(stage, one, rounds)));
+    checks.push(...checksOf(one.path, rounds, await scanRepeatedly(stage, one, rounds)));
   }
   const harmed = await beside.end();
   checks.push(["normal scans beside them that were harmed", harmed.length, 0]);
   const { count } = beside;
-  if (wanted(KILLS)) checks.push(...await kills(stage, rounds));
+  if (wanted(KILLS)) checks.push(...await checkKills(stage, rounds));
   const note = [`${count()} normal scans ran beside them`, ...harmed].join("\n");
   return report(`Hostile pages, ${rounds} times each`, checks, note);
 }
 
 /** Scans a page repeatedly. */
-async function repeat(stage: Stage, one: HostileCase, rounds: number): Promise<Tally> {
+async function scanRepeatedly(stage: Stage, one: HostileCase, rounds: number): Promise<Tally> {
   const tally: Tally = { right: 0, slowest: 0, wrong: [] };
   for (let round = 0; round < rounds; round++) {
     const { reason, detail, seconds } = await scanHostile(stage, one);
@@ -70,7 +70,7 @@ function checksOf(name: string, rounds: number, { right, slowest, wrong }: Tally
 }
 
 /** Scans normal pages in a loop until `end`, which gives the failures. */
-function companion(stage: Stage): { count: () => number; end: () => Promise<string[]> } {
+function scanBeside(stage: Stage): { count: () => number; end: () => Promise<string[]> } {
   let running = true;
   let count = 0;
   const harmed: string[] = [];
@@ -89,7 +89,7 @@ function companion(stage: Stage): { count: () => number; end: () => Promise<stri
   return { count: () => count, end };
 }
 
-async function kills(stage: Stage, rounds: number): Promise<Check[]> {
+async function checkKills(stage: Stage, rounds: number): Promise<Check[]> {
   const tally: Tally = { right: 0, slowest: 0, wrong: [] };
   const harmed: string[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -27,8 +27,8 @@ const LEASE_SECONDS = 6;
 
 export async function patterns(): Promise<boolean> {
   await using database = await benchDatabase(10);
-  const undo = report("Undoing approvals beside 400 nasty patterns", await undoing(database));
-  const scan = report("Scans beside 400 nasty patterns", await scanning(database));
+  const undo = report("Undoing approvals beside 400 nasty patterns", await checkUndo(database));
+  const scan = report("Scans beside 400 nasty patterns", await checkScans(database));
   return undo && scan;
 }
 
@@ -38,7 +38,7 @@ function storeNasty({ owner }: BenchDatabase, tenantId: string) {
 }
 
 /** The API: another tenant's issue lists during undo of approvals. */
-async function undoing(database: BenchDatabase): Promise<Check[]> {
+async function checkUndo(database: BenchDatabase): Promise<Check[]> {
   const api = await testApi({ db: database });
   const tenant = await testTenant(database);
   const propertyId = await testProperty(database, tenant, "www.site.test");
@@ -87,23 +87,23 @@ async function undoing(database: BenchDatabase): Promise<Check[]> {
  * The scanner: another tenant's jobs while a job of the expensive tenant is judged, and a stop at
  * the end.
  */
-async function scanning(database: BenchDatabase): Promise<Check[]> {
+async function checkScans(database: BenchDatabase): Promise<Check[]> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
   const [nasty, other] = [await mintTenant(database), await mintTenant(database)];
   await storeNasty(database, nasty.tenantId);
   const scanner = startLightScanner("light", { database, folder, leaseSeconds: LEASE_SECONDS });
   try {
     const long = await enqueue(database, nasty, `https://www.site.test${LONG_NAMES_PATH}`);
-    await reached(async () => (await jobOf(database, long)).step === "SAVING");
+    await waitFor(async () => (await jobOf(database, long)).step === "SAVING");
     const jobs: string[] = [];
     for (let n = 0; n < OTHERS_JOBS; n++) {
       jobs.push(await enqueue(database, other, `https://host${n}.test/`));
     }
     const others = async () => await Promise.all(jobs.map((id) => jobOf(database, id)));
-    await reached(async () => (await others()).every(({ status }) => status === "FINISHED"));
+    await waitFor(async () => (await others()).every(({ status }) => status === "FINISHED"));
     const ended = await others();
     const wasBeside = (await jobOf(database, long)).status === "RUNNING";
-    await reached(async () => (await jobOf(database, long)).status === "FINISHED");
+    await waitFor(async () => (await jobOf(database, long)).status === "FINISHED");
     const judged = await jobOf(database, long);
     return [
       ["others' jobs that finished", finished(ended), OTHERS_JOBS],
@@ -112,7 +112,7 @@ async function scanning(database: BenchDatabase): Promise<Check[]> {
       ["attempts of the nasty run", judged.attempt, 1],
       [
         "seconds to end at SIGTERM while one is judged",
-        await stopping(database, nasty, scanner),
+        await checkStop(database, nasty, scanner),
         "≤ 1",
       ],
     ];
@@ -133,9 +133,9 @@ const finished = (jobs: readonly JobRow[]) =>
   jobs.filter(({ status }) => status === "FINISHED").length;
 const isFirst = ({ attempt }: JobRow) => attempt === 1;
 
-async function stopping(database: BenchDatabase, tenant: TestTenant, scanner: LightScanner) {
+async function checkStop(database: BenchDatabase, tenant: TestTenant, scanner: LightScanner) {
   const job = await enqueue(database, tenant, `https://www.site.test${LONG_NAMES_PATH}`);
-  await reached(async () => (await jobOf(database, job)).step === "SAVING");
+  await waitFor(async () => (await jobOf(database, job)).step === "SAVING");
   const since = performance.now();
   scanner.kill("SIGTERM");
   await Promise.race([scanner.ended, new Promise((resolve) => setTimeout(resolve, LIMIT_MS))]);
@@ -157,4 +157,4 @@ async function jobOf({ owner }: BenchDatabase, id: string): Promise<JobRow> {
 }
 
 /** After the limit the check goes on with what there is. */
-const reached = (holds: () => Promise<boolean>) => until(holds, LIMIT_MS);
+const waitFor = (holds: () => Promise<boolean>) => until(holds, LIMIT_MS);

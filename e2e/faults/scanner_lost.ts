@@ -28,10 +28,14 @@ export async function scannerLost(): Promise<boolean> {
   await using database = await benchDatabase(10);
   const stage = { database, tenant: await mintTenant(database), sites, folder };
   try {
-    const killed = await lose(stage, "killed (SIGKILL)", (scanner) => scanner.kill("SIGKILL"));
-    const frozen = await lose(stage, "frozen (SIGSTOP), then revived", freeze);
-    const aborted = await abort(stage);
-    const stopped = await stop(stage);
+    const killed = await loseScanner(
+      stage,
+      "killed (SIGKILL)",
+      (scanner) => scanner.kill("SIGKILL"),
+    );
+    const frozen = await loseScanner(stage, "frozen (SIGSTOP), then revived", freeze);
+    const aborted = await abortTest(stage);
+    const stopped = await stopScanner(stage);
     return killed && frozen && aborted && stopped;
   } finally {
     await sites.close();
@@ -42,16 +46,16 @@ export async function scannerLost(): Promise<boolean> {
 /** Injects the fault; the returned function runs after another scanner has finished the job. */
 type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
 
-async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
+async function loseScanner(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
   const job = await enqueue(stage);
   await using first = scannerProcess(stage, "first", LEASE_SECONDS);
-  await reached(async () => (await jobState(stage, job)).step === "LOADING");
+  await waitFor(async () => (await jobState(stage, job)).step === "LOADING");
   const since = performance.now();
   const revive = loss(first);
   await using _second = scannerProcess(stage, "second", LEASE_SECONDS);
-  await reached(async () => (await jobState(stage, job)).attempt === 2);
+  await waitFor(async () => (await jobState(stage, job)).attempt === 2);
   const seconds = (performance.now() - since) / 1000;
-  await reached(async () => (await jobState(stage, job)).status === "FINISHED");
+  await waitFor(async () => (await jobState(stage, job)).status === "FINISHED");
   const later = await revive?.() ?? [];
   const { results, attempts, status } = await resultsOf(stage, job);
   return report(`A scanner ${how} in mid-scan`, [
@@ -70,16 +74,16 @@ const freeze: LossScenario = (scanner) => {
   scanner.kill("SIGSTOP");
   return async () => {
     scanner.kill("SIGCONT");
-    await reached(() => Promise.resolve(/run (lost|failed|finished)/.test(scanner.log())));
+    await waitFor(() => Promise.resolve(/run (lost|failed|finished)/.test(scanner.log())));
     const finished = scanner.log().includes("run finished");
     return [["runs the revived scanner finished", Number(finished), 0]];
   };
 };
 
-async function abort(stage: Stage): Promise<boolean> {
+async function abortTest(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "aborted", LEASE_SECONDS);
-  await reached(async () => (await jobState(stage, job)).step === "LOADING");
+  await waitFor(async () => (await jobState(stage, job)).step === "LOADING");
   const { app } = stage.database;
   const since = performance.now();
   await withTenant(app, stage.tenant.tenantId, async (tx) => {
@@ -87,7 +91,7 @@ async function abort(stage: Stage): Promise<boolean> {
       where id = ${job}`;
     await abortRun(tx, row?.id ?? "");
   });
-  await reached(() => Promise.resolve(scanner.log().includes("run lost")));
+  await waitFor(() => Promise.resolve(scanner.log().includes("run lost")));
   const seconds = (performance.now() - since) / 1000;
   const { results, status } = await resultsOf(stage, job);
   return report("A test that is aborted in mid-scan", [
@@ -97,10 +101,10 @@ async function abort(stage: Stage): Promise<boolean> {
   ]);
 }
 
-async function stop(stage: Stage): Promise<boolean> {
+async function stopScanner(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "stopped", LEASE_SECONDS);
-  await reached(async () => (await jobState(stage, job)).step === "LOADING");
+  await waitFor(async () => (await jobState(stage, job)).step === "LOADING");
   const since = performance.now();
   scanner.kill("SIGTERM");
   await scanner.ended;
@@ -138,6 +142,6 @@ async function resultsOf({ database, tenant }: Stage, job: string) {
   return { results: row?.results, attempts: row?.attempts, status: row?.status };
 }
 
-async function reached(holds: () => Promise<boolean>): Promise<void> {
+async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   if (!await until(holds, 90_000)) throw new Error("It did not come about within 90 s");
 }

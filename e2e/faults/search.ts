@@ -55,7 +55,7 @@ export async function searchFaults(writes: number, queries: number): Promise<boo
   ].sort((a, b) => a.at - b.at);
   let making: Promise<number> | undefined;
   await writeItems(database, tenants, writes, async (done) => {
-    if (done >= REINDEX) making ??= remade({ db: database, elasticsearch });
+    if (done >= REINDEX) making ??= rebuildIndex({ db: database, elasticsearch });
     while (events[0] && events[0].at <= done) {
       const { at, run } = events.shift() ?? events[0];
       await run();
@@ -63,7 +63,7 @@ export async function searchFaults(writes: number, queries: number): Promise<boo
     }
   });
   const reindexed = await making;
-  await drained(database);
+  await waitUntilIndexed(database);
   await Promise.all(indexers.map((indexer) => indexer.kill()));
   const { kills, restarts } = counted;
   const green = report(
@@ -84,7 +84,7 @@ interface Copy {
 }
 
 /** Makes the index anew, as often as Elasticsearch ends meanwhile. */
-async function remade(copy: Copy): Promise<number> {
+async function rebuildIndex(copy: Copy): Promise<number> {
   while (true) {
     try {
       const count = await reindex(copy);
@@ -97,7 +97,7 @@ async function remade(copy: Copy): Promise<number> {
 }
 
 /** Waits until nothing is left to index. */
-async function drained({ owner }: BenchDatabase): Promise<void> {
+async function waitUntilIndexed({ owner }: BenchDatabase): Promise<void> {
   const late = performance.now() + DRAIN_MS;
   while (performance.now() < late) {
     const [left] = await owner`

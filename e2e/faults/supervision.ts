@@ -8,7 +8,7 @@ import { z } from "zod";
 import { type Check, report } from "./report.ts";
 import { type RequestLoad, startLoad } from "./supervision/load.ts";
 import { type PartName, PARTS, type Product, startProduct } from "./supervision/product.ts";
-import { works } from "./supervision/working.ts";
+import { isWorking } from "./supervision/working.ts";
 
 const BACK_SECONDS = 30;
 /** Parts still missing after this time count as lost. */
@@ -39,7 +39,10 @@ export async function supervision(only: readonly string[] = []): Promise<boolean
     await load.end();
     scanners.add(await product.pidOf("scanner") ?? 0);
     const answered = await load.call("/issues?limit=1") !== null;
-    checks.push(["calls are answered in the end", answered, true], ...await losses(product, load));
+    checks.push(
+      ["calls are answered in the end", answered, true],
+      ...await countLosses(product, load),
+    );
     const { calls } = load;
     const note = `${calls.answered} calls answered, ${calls.failed} not, ${load.tests.length} ` +
       `tests started\nIt said:\n${product.said().split("Ctrl-C\n").at(-1)}`;
@@ -68,7 +71,7 @@ async function secondsUntilBack(
     await new Promise((resolve) => setTimeout(resolve, 200));
     const now = await product.pidOf(part);
     if (now === undefined || now === pid) continue;
-    if (await works(part, product, load, since)) {
+    if (await isWorking(part, product, load, since)) {
       return Math.round((Date.now() - since.getTime()) / 100) / 10;
     }
   }
@@ -85,7 +88,7 @@ const counts = z.object({
 });
 
 /** Waits until all tests have ended, then counts lost and doubled tests. */
-async function losses(product: Product, load: RequestLoad): Promise<Check[]> {
+async function countLosses(product: Product, load: RequestLoad): Promise<Check[]> {
   const sql = postgres(await product.database(), { max: 1 });
   try {
     return await lossesIn(sql, load);

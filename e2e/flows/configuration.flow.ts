@@ -64,7 +64,7 @@ test("configuration: each dialog is accessible, and fits a phone and a wide scre
     await test.step(name, async () => {
       await openTab(page, tab);
       for (const step of steps) await page.getByRole("button", { name: step, exact: true }).click();
-      await loaded(page);
+      await waitUntilLoaded(page);
       await lookAtWidths(page, `configuration-${name}`);
     });
   }
@@ -80,10 +80,10 @@ test("configuration: each dialog is accessible, and fits a phone and a wide scre
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/${tab}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until nothing stands in for content that is loading. */
-async function loaded(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 }

@@ -67,12 +67,12 @@ test("the pictures of the help show the screens as they are [help-13]", async ({
   if (!WRITE) return;
   const converter = await newcomer();
   for (const language of ["en", "de"]) {
-    for (const each of [page, staff]) await speak(each, language);
+    for (const each of [page, staff]) await changeLanguage(each, language);
     for (const [name, page, address, isDialog] of screens) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto(address);
-        await settled(page);
+        await waitUntilLoaded(page);
         if (isDialog) await expect(page.getByRole("dialog")).toBeVisible();
         if (name === "report" || name === "on_demand_test") {
           const report = page.getByRole("article").first();
@@ -85,12 +85,12 @@ test("the pictures of the help show the screens as they are [help-13]", async ({
       }
     }
   }
-  await speak(page, "en");
+  await changeLanguage(page, "en");
 });
 
 test("screens of the remotes are German once the account is", async ({ page, signIn }) => {
   await signIn();
-  await speak(page, "de");
+  await changeLanguage(page, "de");
   try {
     await page.goto("/admin/properties");
     await expect(page.getByRole("button", { name: "Property hinzufügen" })).toBeVisible();
@@ -99,7 +99,7 @@ test("screens of the remotes are German once the account is", async ({ page, sig
     await page.goto("/");
     await expect(page.getByText("Nicht zugewiesen", { exact: true }).first()).toBeVisible();
   } finally {
-    await speak(page, "en");
+    await changeLanguage(page, "en");
   }
 });
 
@@ -123,7 +123,7 @@ async function showHub(staff: Page): Promise<void> {
 
 /** Fails if the screen shows other parts than its picture; with `WRITE` notes what it shows. */
 async function expectAsPictured(page: Page, name: string): Promise<void> {
-  await settled(page);
+  await waitUntilLoaded(page);
   const file = `${FOLDER}/${name}.txt`;
   if (WRITE) {
     await mkdir(FOLDER, { recursive: true });
@@ -135,7 +135,7 @@ async function expectAsPictured(page: Page, name: string): Promise<void> {
   await expect.poll(() => partsOf(page, name), { message, timeout: 5000 }).toEqual(pictured);
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status", { name: /^(Loading|Wird geladen)$/ })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
@@ -163,7 +163,7 @@ function partsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** Changes the language of the account; the next page speaks it. */
-async function speak(page: Page, language: string): Promise<void> {
+async function changeLanguage(page: Page, language: string): Promise<void> {
   const answer = await page.evaluate(async (language) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
     const { status } = await fetch("/api/accounts/me", {

@@ -52,7 +52,7 @@ const SHOWN = 10;
 export async function checkSchema(ownerUrl: string, written: string): Promise<string[]> {
   const made = await dumpSchema(ownerUrl);
   if (made === written) return [];
-  const lines = [...without(made, written, "+"), ...without(written, made, "-")];
+  const lines = [...linesMissingIn(made, written, "+"), ...linesMissingIn(written, made, "-")];
   const more = lines.length > SHOWN ? [`… and ${lines.length - SHOWN} more lines`] : [];
   const differences = lines.length === 0
     ? ["the same lines in another order"]
@@ -64,7 +64,7 @@ export async function checkSchema(ownerUrl: string, written: string): Promise<st
 }
 
 /** Lines of `text` missing in `other`. */
-function without(text: string, other: string, sign: string): string[] {
+function linesMissingIn(text: string, other: string, sign: string): string[] {
   const known = new Set(other.split("\n"));
   return text.split("\n").filter((line) => !known.has(line)).map((line) => `${sign} ${line}`);
 }

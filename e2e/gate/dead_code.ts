@@ -46,15 +46,15 @@ const report = z.object({ issues: z.array(issue) });
 export async function checkDeadCode(root: string): Promise<string[]> {
   const config = await Deno.makeTempFile({ suffix: ".json" });
   try {
-    await Deno.writeTextFile(config, JSON.stringify(await configuration(root)));
+    await Deno.writeTextFile(config, JSON.stringify(await knipConfiguration(root)));
     const { issues } = report.parse(JSON.parse(await runKnip(root, config)));
-    return issues.flatMap(complaints).sort();
+    return issues.flatMap(complaintsOf).sort();
   } finally {
     await Deno.remove(config);
   }
 }
 
-async function configuration(root: string): Promise<object> {
+async function knipConfiguration(root: string): Promise<object> {
   const { members, programs } = await readWorkspace(root);
   const entries = members.flatMap((member) => Object.entries(member.entries));
   return {
@@ -78,7 +78,7 @@ async function runKnip(root: string, config: string): Promise<string> {
   return new TextDecoder().decode(stdout);
 }
 
-function complaints(found: z.infer<typeof issue>): string[] {
+function complaintsOf(found: z.infer<typeof issue>): string[] {
   const { file, files, exports, types, duplicates } = found;
   return [
     ...files.map(() => `${file}: nothing reaches this file`),

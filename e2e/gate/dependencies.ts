@@ -16,16 +16,16 @@ const UNNAMED: Record<string, string> = {
 export async function checkDependencies(root: string): Promise<string[]> {
   const { members, dependencies } = await readWorkspace(root);
   const missing = new Set(dependencies.filter((name) => !(name in UNNAMED)));
-  for (const folder of topFolders(members)) await strike(`${root}/${folder}`, missing);
+  for (const folder of topFolders(members)) await removeNamed(`${root}/${folder}`, missing);
   return [...missing].map((name) => `deno.json: no source file names ${name}`);
 }
 
 /** Removes from `missing` all names found as `"name"` or `"name/…"` in sources below a folder. */
-async function strike(folder: string, missing: Set<string>): Promise<void> {
+async function removeNamed(folder: string, missing: Set<string>): Promise<void> {
   for await (const entry of Deno.readDir(folder)) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory && entry.name !== "node_modules" && entry.name !== "dist") {
-      await strike(path, missing);
+      await removeNamed(path, missing);
     } else if (/\.(tsx?|css)$/.test(entry.name)) {
       const text = await Deno.readTextFile(path);
       for (const name of missing) {

@@ -162,7 +162,7 @@ function withTenant(table: Table): string[] {
   const open = table.policies.filter((policy) => policy.permissive && reachesApp(policy));
   if (open.length === 0) complaints.push(`no policy for ${APP_ROLE}`);
   for (const policy of open) {
-    if (!holds(policy, table.key)) {
+    if (!isStrict(policy, table.key)) {
       complaints.push(`policy ${policy.name} lets ${APP_ROLE} past the tenant's policy`);
     }
   }
@@ -177,7 +177,7 @@ function reachesApp({ roles }: Policy): boolean {
  * Whether reading and writing both compare with the tenant of the transaction, and with nothing
  * wider.
  */
-function holds({ using, check }: Policy, key: Table["key"]): boolean {
+function isStrict({ using, check }: Policy, key: Table["key"]): boolean {
   const policy = `(${key} = ( SELECT app.tenant_id() AS tenant_id))`;
   return using === policy && check === policy;
 }

@@ -75,10 +75,10 @@ async function makeAuthority(now: Date): Promise<Authority> {
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
     ],
   });
-  return await describe(certificate, keys);
+  return await toAuthority(certificate, keys);
 }
 
-async function describe(
+async function toAuthority(
   certificate: x509.X509Certificate,
   keys: CryptoKeyPair,
 ): Promise<Authority> {
@@ -93,7 +93,7 @@ async function readAuthority(folder: string): Promise<Authority | undefined> {
     const der = x509.PemConverter.decodeFirst(await Deno.readTextFile(`${folder}/${KEY_FILE}`));
     const privateKey = await crypto.subtle.importKey("pkcs8", der, ALGORITHM, true, ["sign"]);
     const publicKey = await certificate.publicKey.export();
-    return await describe(certificate, { privateKey, publicKey });
+    return await toAuthority(certificate, { privateKey, publicKey });
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;

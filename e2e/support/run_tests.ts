@@ -37,14 +37,14 @@ interface Wanted {
   flows: string[];
 }
 
-async function wanted(): Promise<Wanted> {
-  if (values.changed) return await reached(positionals[0] ?? "HEAD");
+async function chosenTests(): Promise<Wanted> {
+  if (values.changed) return await reachedTests(positionals[0] ?? "HEAD");
   const flows = values.unit ? [] : await findFlows(ROOT, positionals);
   return { tests: await findTests(ROOT, positionals), flows };
 }
 
 /** What a change since the base can reach. A flow uses the whole product: CI runs all. */
-async function reached(base: string): Promise<Wanted> {
+async function reachedTests(base: string): Promise<Wanted> {
   const changed = await changedFiles(base);
   const [tests, flows] = [await findTests(ROOT, []), await findFlows(ROOT, [])];
   const loads = await loadsOf([...tests, ...flows]);
@@ -97,7 +97,7 @@ async function checkPromises(outcome: Outcome): Promise<string[]> {
 
 const stop = stopOnSignal();
 const begun = performance.now();
-const chosen = await wanted();
+const chosen = await chosenTests();
 if (values.changed && chosen.tests.length + chosen.flows.length === 0) {
   // A change of what no test can see, such as a README.
   console.log(totalsLine(NONE));

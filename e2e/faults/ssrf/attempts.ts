@@ -48,19 +48,19 @@ export async function tryAll(
   const stage = { web, canary, scanner };
   try {
     const attempts: Attempt[] = [];
-    for (const way of ways) attempts.push(await attempt(stage, way, places));
-    attempts.push(await navigate(stage, places, "the URL itself", (url) => url));
+    for (const way of ways) attempts.push(await tryWay(stage, way, places));
+    attempts.push(await tryNavigation(stage, places, "the URL itself", (url) => url));
     const hop = (url: string) => `http://${PAGE_HOST}/hop?${encodeURIComponent(url)}`;
-    attempts.push(await navigate(stage, places, "the URL's redirect", hop));
+    attempts.push(await tryNavigation(stage, places, "the URL's redirect", hop));
     attempts.push(await signIn(stage, places));
-    return { attempts, canaryHears: await hears(canary) };
+    return { attempts, canaryHears: await canHear(canary) };
   } finally {
     await scanner.close();
     await web.close();
   }
 }
 
-async function attempt(stage: Stage, way: Way, places: readonly Place[]): Promise<Attempt> {
+async function tryWay(stage: Stage, way: Way, places: readonly Place[]): Promise<Attempt> {
   const { canary, web } = stage;
   const before = canary.hits();
   const urls = places.map(({ host }, i) => `${way.scheme ?? "http"}://${host}:${canary.port}/${i}`);
@@ -78,7 +78,7 @@ async function attempt(stage: Stage, way: Way, places: readonly Place[]): Promis
   };
 }
 
-async function navigate(
+async function tryNavigation(
   stage: Stage,
   places: readonly Place[],
   name: string,
@@ -155,7 +155,7 @@ function refusedByProxy({ egress }: Recording): (url: URL) => boolean {
   return ({ hostname }) => hosts.has(hostname.replace(/^\[(.*)\]$|\.$/, "$1"));
 }
 
-async function hears(canary: Canary): Promise<boolean> {
+async function canHear(canary: Canary): Promise<boolean> {
   const before = canary.hits();
   const conn = await Deno.connect({ hostname: "127.0.0.1", port: canary.port });
   conn.close();

@@ -7,7 +7,7 @@ import { commandLine, type PartName, type Product } from "./product.ts";
 const DEADLINE_MS = 3000;
 
 /** @param since a scanner counts as working only with a job claimed after this time (wall clock) */
-export async function works(
+export async function isWorking(
   part: PartName,
   product: Product,
   load: RequestLoad,
@@ -22,7 +22,7 @@ export async function works(
     case "reader":
       return await answers(`${await urlInLog(product.data, part)}/readyz`);
     case "scanner":
-      return await claims(product, since);
+      return await hasClaimed(product, since);
     case "shell":
       return await answers(product.url);
     case "demo-web":
@@ -53,7 +53,7 @@ async function demoWebUrl(product: Product): Promise<string> {
   return `http://127.0.0.1:${args[args.indexOf("--http-port") + 1]}/`;
 }
 
-async function claims(product: Product, since: Date): Promise<boolean> {
+async function hasClaimed(product: Product, since: Date): Promise<boolean> {
   const sql = postgres(await product.database(), { max: 1, connect_timeout: 3 });
   try {
     return (await sql`select 1 from scan_jobs where started_at > ${since} limit 1`).length > 0;

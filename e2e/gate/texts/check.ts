@@ -22,7 +22,7 @@ export async function checkTexts(root: string): Promise<string[]> {
   return [
     ...literal,
     ...uses.flatMap(faultsOfUse),
-    ...PARTS.flatMap(({ catalogue }) => missing(catalogue, uses, catalogues)),
+    ...PARTS.flatMap(({ catalogue }) => missingTexts(catalogue, uses, catalogues)),
     ...Object.keys(catalogues).flatMap((catalogue) => unfit(catalogue, uses, catalogues)),
   ].sort();
 }
@@ -72,7 +72,7 @@ export function unused(catalogue: string, uses: readonly Use[], all: Catalogues)
   return Object.keys(all[catalogue] ?? {}).filter((text) => !used.has(text));
 }
 
-function missing(catalogue: string, uses: readonly Use[], all: Catalogues): string[] {
+function missingTexts(catalogue: string, uses: readonly Use[], all: Catalogues): string[] {
   return lacking(catalogue, uses, all).map(({ file, line, text }) =>
     `${file}:${line}: “${text}” has no German in ${catalogue}`
   );
@@ -80,7 +80,7 @@ function missing(catalogue: string, uses: readonly Use[], all: Catalogues): stri
 
 function unfit(catalogue: string, uses: readonly Use[], all: Catalogues): string[] {
   const others = Object.entries(all).filter(([name]) =>
-    name !== catalogue && meets(name, catalogue)
+    name !== catalogue && mayMeet(name, catalogue)
   );
   const pairs = Object.entries(all[catalogue] ?? {});
   return [
@@ -100,7 +100,7 @@ function unfit(catalogue: string, uses: readonly Use[], all: Catalogues): string
 }
 
 /** Whether a page may have loaded both catalogues: the later one would win. */
-function meets(one: string, other: string): boolean {
+function mayMeet(one: string, other: string): boolean {
   return !one.startsWith("api/texts/server") && !other.startsWith("api/texts/server");
 }
 

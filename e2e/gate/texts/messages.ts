@@ -3,28 +3,28 @@ import { parse, type Part } from "@crumbtrail/texts/message";
 
 /** Names of the arguments and tags in a message. */
 export function namesIn(text: string): string[] {
-  return [...new Set(collect(parse(text)))].sort();
+  return [...new Set(argumentsOf(parse(text)))].sort();
 }
 
-function collect(parts: readonly Part[]): string[] {
+function argumentsOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
     if (typeof part === "string") return [];
-    if ("tag" in part) return [part.tag, ...collect(part.parts)];
-    return [part.name, ...Object.values(part.cases ?? {}).flatMap(collect)];
+    if ("tag" in part) return [part.tag, ...argumentsOf(part.parts)];
+    return [part.name, ...Object.values(part.cases ?? {}).flatMap(argumentsOf)];
   });
 }
 
 /** Why a message is not well-formed; undefined if it is. */
 export function malformed(text: string): string | undefined {
-  return faults(parse(text))[0];
+  return faultsOf(parse(text))[0];
 }
 
-function faults(parts: readonly Part[]): string[] {
+function faultsOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
     if (typeof part === "string") return /[{}]/.test(part) ? [`a brace in “${part}”`] : [];
-    if ("tag" in part) return faults(part.parts);
+    if ("tag" in part) return faultsOf(part.parts);
     if (!part.cases) return [];
     const own = "other" in part.cases ? [] : [`no case "other" for ${part.name}`];
-    return [...own, ...Object.values(part.cases).flatMap(faults)];
+    return [...own, ...Object.values(part.cases).flatMap(faultsOf)];
   });
 }
