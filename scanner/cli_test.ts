@@ -1,4 +1,7 @@
-/** The command as a person runs it, in a real browser: exit codes, streams, files. */
+/**
+ * The command as a person runs it, in a real browser: streams and files. What it refuses, and how a scan
+ * ends that saw nothing, is tested in `e2e/cli`.
+ */
 import assert from "node:assert/strict";
 import { recording as recordingSchema } from "@crumbtrail/contract/recording";
 import { main } from "./cli.ts";
@@ -17,7 +20,6 @@ const web = serve({
     if (pathname === "/") visits.push(pathname);
     return html("<p>Counted</p>");
   },
-  broken: () => new Response("broken", { status: 500 }),
   counter: () => new Response(null, { status: 204 }),
 });
 
@@ -67,26 +69,6 @@ Deno.test("findings end with 1; the recording is written without values", async 
   assert.equal(picture.length, recording.evidence.screenshot?.bytes);
 });
 
-Deno.test("a catalogue approves what it names", async () => {
-  await using temporary = await temporaryFolder();
-  const file = `${temporary.path}/given`;
-  await Deno.writeTextFile(
-    file,
-    JSON.stringify({
-      vendors: [{ name: "Tracker", urlPatterns: ["^http://counter\\.localhost/"] }],
-      customStorageItemWhitelist: ["^uid$"],
-    }),
-  );
-  const { code, out } = await run("http://shop.localhost/", "--catalog", file, "--quiet");
-  assert.equal(code, EXIT.clean, out);
-});
-
-Deno.test("a page that can't be seen ends with 2 and its reason", async () => {
-  const { code, out } = await run("http://broken.localhost/", "--quiet");
-  assert.equal(code, EXIT.inconclusive);
-  assert.match(out, /INCONCLUSIVE \(HTTP_ERROR\): .*status 500/);
-});
-
 Deno.test("--no-reload loads once, --wait waits as long as it says", async () => {
   visits.length = 0;
   const args = ["--no-reload", "--wait", "1.5", "--format", "json", "--quiet"];
@@ -94,17 +76,4 @@ Deno.test("--no-reload loads once, --wait waits as long as it says", async () =>
   assert.deepEqual([code, visits.length], [EXIT.clean, 1]);
   const { startedAt, finishedAt } = recordingSchema.parse(JSON.parse(out));
   assert.ok(Date.parse(finishedAt) - Date.parse(startedAt) >= 1500);
-});
-
-Deno.test("a private address is refused, saying what to do", async () => {
-  const { code, out, err } = await run(`http://127.0.0.1:${web.port}/`, "--quiet");
-  assert.equal(code, EXIT.inconclusive);
-  assert.match(out, /INCONCLUSIVE \(ADDRESS_REFUSED\): .*not a public address/);
-  assert.match(err, /--connect-to/);
-});
-
-Deno.test("wrong usage ends with 3, a message on stderr and nothing on stdout", async () => {
-  const { code, out, err } = await run("http://counted.localhost/", "--fast");
-  assert.deepEqual([code, out], [EXIT.usage, ""]);
-  assert.match(err, /--fast/);
 });

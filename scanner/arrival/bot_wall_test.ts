@@ -86,3 +86,29 @@ Deno.test("a status that refuses needs only the words", () => {
     assert.equal(said({ text }, 404), null, text);
   }
 });
+
+Deno.test("bot checks are recognised by their marks", () => {
+  const seen: [number, Record<string, string>, Partial<PageText>][] = [
+    [403, { "CF-Mitigated": "challenge" }, {}],
+    [202, { "x-amzn-waf-action": "challenge" }, {}],
+    [200, {}, { title: "Just a moment..." }],
+    [503, {}, { html: "<script>window._cf_chl_opt = {}</script>" }],
+    [200, {}, { html: `<iframe src="https://geo.captcha-delivery.com/captcha/?x">` }],
+    [403, {}, { html: `<div id="px-captcha">` }],
+    [200, {}, { html: `<iframe src="/_Incapsula_Resource?SWUDNSAI=31&x">` }],
+    [429, {}, { html: `<div class="g-recaptcha">` }],
+    [403, {}, { text: "Please verify you are a human" }],
+    [503, {}, { text: "Sind Sie ein Mensch?" }],
+    [200, {}, { text: "Bestätigen Sie, dass Sie kein Roboter sind", html: `class="h-captcha"` }],
+    [200, {}, { title: "Access Denied", text: "You are blocked. Reference #18.2d" }],
+  ];
+  for (const [status, headers, page] of seen) {
+    assert.ok(botWall(status, headers, { ...EMPTY, ...page }), JSON.stringify([status, page]));
+  }
+});
+
+Deno.test("a long refusal and a script that only measures are no bot checks", () => {
+  assert.equal(said({ text: `How sites verify you are a human. ${MUCH_TEXT}` }, 403), null);
+  const measures = `<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`;
+  assert.equal(said({ html: measures }), null);
+});

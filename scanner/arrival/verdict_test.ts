@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Failure, Target } from "../egress/session.ts";
-import { botWall } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import { obstacle, obstacleInContent } from "./verdict.ts";
 
@@ -54,37 +53,6 @@ Deno.test("each way not to arrive has its reason", () => {
     const found = obstacle({ ...PAGE, ...document }, error, target(failure));
     assert.equal(found?.reason, reason, `${error} ${failure?.kind} ${document.status}`);
   }
-});
-
-Deno.test("bot checks are recognised by their marks", () => {
-  const seen: [number, Record<string, string>, Partial<typeof EMPTY>][] = [
-    [403, { "CF-Mitigated": "challenge" }, {}],
-    [200, {}, { title: "Just a moment..." }],
-    [503, {}, { html: "<script>window._cf_chl_opt = {}</script>" }],
-    [200, {}, { html: `<iframe src="https://geo.captcha-delivery.com/captcha/?x">` }],
-    [202, { "x-amzn-waf-action": "challenge" }, {}],
-    [403, {}, { html: `<div id="px-captcha">` }],
-    [200, {}, { html: `<iframe src="/_Incapsula_Resource?SWUDNSAI=31&x">` }],
-    [429, {}, { html: `<div class="g-recaptcha">` }],
-    [403, {}, { text: "Please verify you are a human" }],
-    [503, {}, { text: "Sind Sie ein Mensch?" }],
-    [200, {}, { text: "Bestätigen Sie, dass Sie kein Roboter sind", html: `class="h-captcha"` }],
-    [200, {}, { title: "Access Denied", text: "You are blocked. Reference #18.2d" }],
-  ];
-  for (const [status, headers, page] of seen) {
-    assert.ok(botWall(status, headers, { ...EMPTY, ...page }), JSON.stringify([status, page]));
-  }
-});
-
-Deno.test("pages that only speak of checks, or carry a captcha in a form, are pages", () => {
-  const page = { ...EMPTY, html: `<form><div class="g-recaptcha"></div></form>` };
-  assert.equal(botWall(200, {}, page), null);
-  assert.equal(botWall(200, {}, { ...EMPTY, text: "How sites verify you are a human" }), null);
-  const article = { ...EMPTY, text: `How sites verify you are a human. ${"Text. ".repeat(500)}` };
-  assert.equal(botWall(403, {}, article), null);
-  assert.equal(botWall(404, {}, { ...EMPTY, text: "are you a robot" }), null);
-  const metrics = `<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`;
-  assert.equal(botWall(200, {}, { ...EMPTY, html: metrics }), null);
 });
 
 Deno.test("a check for bots goes before the HTTP error, not before a connection that failed", () => {

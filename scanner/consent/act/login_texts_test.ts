@@ -1,27 +1,16 @@
 import assert from "node:assert/strict";
+import { labelsIn } from "../../testing/labels.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
 
 const { signIn, goOn, complaint } = LOGIN_TEXTS;
 
 Deno.test("a complaint about a login is known in the languages of Europe", () => {
-  const complaints = [
-    "Wrong password. Try again",
-    "The user name or password you entered is incorrect.",
-    "Benutzername oder Passwort ist falsch",
-    "Die Zugangsdaten sind nicht korrekt.",
-    "Identifiant ou mot de passe incorrect.",
-    "La contraseña es incorrecta",
-    "A senha está errada",
-    "Password errata",
-    "Onjuist wachtwoord",
-    "Nieprawidłowe hasło",
-    "Fel lösenord: felaktigt",
-    "Adgangskoden er forkert",
-    "Väärä salasana",
-    "Nesprávné heslo",
-    "Hibás jelszó",
-    "Неверный пароль",
-  ];
+  const complaints = labelsIn(`
+    Wrong password. Try again | The user name or password you entered is incorrect.
+    Benutzername oder Passwort ist falsch | Die Zugangsdaten sind nicht korrekt.
+    Identifiant ou mot de passe incorrect. | La contraseña es incorrecta | A senha está errada
+    Password errata | Onjuist wachtwoord | Nieprawidłowe hasło | Fel lösenord: felaktigt
+    Adgangskoden er forkert | Väärä salasana | Nesprávné heslo | Hibás jelszó | Неверный пароль`);
   for (const text of complaints) {
     assert.match(text.toLowerCase(), new RegExp(complaint, "u"), text);
   }
