@@ -8,7 +8,7 @@ export const HOME_PAGE = "https://www.demo-publisher.test/";
 const SCAN_MS = 240_000;
 
 /** Maximum key presses to reach a control. */
-const STOPS = 40;
+const MAX_PRESSES = 40;
 
 /** Fills the form on the Run test screen and starts. */
 export async function startTest(page: Page, url: string, preset: string): Promise<void> {
@@ -110,6 +110,8 @@ export async function deleteAndActivate(
 /** Presses a key until a control has the focus. */
 export async function pressUntilFocused(page: Page, key: string, wanted: Locator): Promise<void> {
   const focused = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < STOPS && !await focused(); stops++) await page.keyboard.press(key);
+  for (let presses = 0; presses < MAX_PRESSES && !await focused(); presses++) {
+    await page.keyboard.press(key);
+  }
   await expect(wanted).toBeFocused();
 }

@@ -19,7 +19,7 @@ const AREAS = [
 ];
 
 /** Files of a module: few enough that the cores end at the same time. */
-const MOST = 30;
+const MAX_FILES = 30;
 
 /**
  * @param files test files relative to `root`
@@ -56,7 +56,7 @@ function componentsFirst(files: string[]): string[] {
 
 /** As few pieces as possible, of nearly the same length. */
 function pieces(files: string[]): string[][] {
-  const count = Math.ceil(files.length / MOST);
+  const count = Math.ceil(files.length / MAX_FILES);
   return Array.from(
     { length: count },
     (_, n) => files.slice(files.length * n / count, files.length * (n + 1) / count),

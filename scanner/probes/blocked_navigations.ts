@@ -6,7 +6,7 @@ import type { Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 
 /** Maximum number of downloads and of pop-ups to record; further ones add no information. */
-const MOST = 50;
+const MAX_NAVIGATIONS = 50;
 
 interface Navigation {
   requestId: string;
@@ -39,7 +39,7 @@ export class Downloads {
       }
     });
     session.on("Page.downloadWillBegin", ({ frameId, guid, url }) => {
-      if (!/^https?:/i.test(url) || this.#begun++ >= MOST) return;
+      if (!/^https?:/i.test(url) || this.#begun++ >= MAX_NAVIGATIONS) return;
       const navigation = this.#underWay.get(frameId);
       const requestId = navigation?.url === url ? navigation.requestId : `download ${guid}`;
       if (navigation?.url !== url) this.#add(requestId, url, frameId);
@@ -64,7 +64,7 @@ export class Downloads {
 export function watchPopups(session: Session, log: NetworkLog): void {
   let attempts = 0;
   session.on("Page.windowOpen", ({ url, userGesture }) => {
-    if (userGesture || !/^https?:/i.test(url) || attempts++ >= MOST) return;
+    if (userGesture || !/^https?:/i.test(url) || attempts++ >= MAX_NAVIGATIONS) return;
     const requestId = `popup ${attempts} ${url}`;
     log.add(requestId, log.unseen("Document", url));
     const hop = log.last(requestId);

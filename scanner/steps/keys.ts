@@ -8,7 +8,7 @@ export interface KeyDefinition {
   text?: string;
 }
 
-const NAMED: Readonly<Record<string, KeyDefinition>> = {
+const NAMED_KEYS: Readonly<Record<string, KeyDefinition>> = {
   Enter: { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
   Tab: { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 },
   Escape: { key: "Escape", code: "Escape", windowsVirtualKeyCode: 27 },
@@ -41,7 +41,7 @@ export const MODIFIERS: Readonly<Record<string, number>> = {
 
 /** A key by its name, or by the character that it types. */
 export function keyDefinition(key: string): KeyDefinition {
-  const named = NAMED[key];
+  const named = NAMED_KEYS[key];
   if (named !== undefined) return named;
   const upper = key.toUpperCase();
   if (/^[A-Z]$/.test(upper)) return character(key, `Key${upper}`, upper.charCodeAt(0));

@@ -4,7 +4,7 @@ import type { Row } from "../figures.ts";
 import { type Mark, type MemoryRun, type MemorySeen, memorySeen } from "./memory_run.ts";
 
 /** Allowed growth from the first scans after warm-up to the last fifth. */
-const MOST = 1.1;
+const MAX_GROWTH = 1.1;
 
 /** Scans repeatedly in a process with the V8 flags of the task `scanner`. */
 export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failures: string[] }> {
@@ -66,6 +66,6 @@ function rowOf({ scans, residentBytes, liveBytes, descriptors, browserBytes }: M
 }
 
 function judged(ratio: number): Pick<Row, "value" | "goal"> {
-  const verdict = ratio <= MOST ? "ok" : "red";
-  return { value: `${ratio.toFixed(2)} ${verdict}`, goal: `≤ ${MOST.toFixed(2)}` };
+  const verdict = ratio <= MAX_GROWTH ? "ok" : "red";
+  return { value: `${ratio.toFixed(2)} ${verdict}`, goal: `≤ ${MAX_GROWTH.toFixed(2)}` };
 }

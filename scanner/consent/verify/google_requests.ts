@@ -23,7 +23,7 @@ const LETTERS: Record<string, State> = {
   v: "granted",
 };
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 type SentRequest = Pick<RecordedRequest, "url" | "phase">;
 
@@ -36,7 +36,7 @@ export function googleConsentIn(requests: readonly SentRequest[]): GoogleConsent
     if (gcs === null && gcd === null) return [];
     return [{ url, phase, gcs, gcd, states: { ...statesOfGcs(gcs), ...statesOfGcd(gcd) } }];
   });
-  return sent.slice(0, MOST);
+  return sent.slice(0, MAX_REQUESTS);
 }
 
 function statesOfGcs(gcs: string | null): Record<string, State> {

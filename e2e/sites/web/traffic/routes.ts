@@ -4,7 +4,7 @@ import type { Route, Routes } from "../../site.ts";
 
 const CSP = "img-src 'self' https://edge.other-net.test data:; report-uri /csp-report";
 
-const say = (body: string, type: string): Route => () =>
+const plainAnswer = (body: string, type: string): Route => () =>
   new Response(body, { headers: { "content-type": type } });
 const nothing: Route = () => new Response(null, { status: 204 });
 const page = (title: string): Route => () => html(`<!doctype html><title>${title}</title>`);
@@ -24,19 +24,19 @@ export const traffic: Routes = {
     response.headers.set("content-security-policy", CSP);
     return response;
   },
-  "/manifest.json": say('{"name":"Demo"}', "application/manifest+json"),
+  "/manifest.json": plainAnswer('{"name":"Demo"}', "application/manifest+json"),
   "/prefetched": page("Prefetched"),
   "/speculated": page("Speculated"),
   "/prerendered": () =>
     html(`<!doctype html><title>Prerendered</title><script src="/in-prerender.js"></script>`),
-  "/in-prerender.js": say('fetch("/from-prerender")', "text/javascript"),
+  "/in-prerender.js": plainAnswer('fetch("/from-prerender")', "text/javascript"),
   "/framed": () => html('<!doctype html><title>Framed</title><img src="/in-frame.gif" alt="">'),
   "/framed-by-script": page("Framed"),
-  "/events": say("data: one\n\n", "text/event-stream"),
+  "/events": plainAnswer("data: one\n\n", "text/event-stream"),
   "/missing.gif": () => new Response("no", { status: 404 }),
   "/font.woff2": nothing,
   "/clip.webm": nothing,
-  "/object.svg": say('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml"),
+  "/object.svg": plainAnswer('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml"),
   "/first-hop": () => redirect("/second-hop"),
   "/second-hop": () => redirect("/third-hop"),
   "/never": async (visit) => {
