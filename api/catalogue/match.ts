@@ -32,7 +32,7 @@ export function matchEngine(): Engine {
       const key = JSON.stringify([request.sets, request.properties]);
       const rules = indexes.get(key) ?? (yield* indexRules(request, store));
       if (rules.complete) indexes.keep(key, rules);
-      return yield* ask(request, rules, store);
+      return yield* answer(request, rules, store);
     },
   };
 }
@@ -40,10 +40,7 @@ export function matchEngine(): Engine {
 /**
  * Matches synchronously and blocks the thread: for the command line, drafts in a browser, tests.
  */
-export function matchNow(
-  request: MatchRequest,
-  engine: Engine = matchEngine(),
-): Matches {
+export function matchNow(request: MatchRequest, engine: Engine = matchEngine()): Matches {
   const steps = engine.match(request);
   while (true) {
     const { done, value } = steps.next();
@@ -51,11 +48,8 @@ export function matchNow(
   }
 }
 
-function* ask(
-  request: MatchRequest,
-  { sets, refused }: IndexedRules,
-  store: PatternStore,
-) {
+/** Answers the questions one by one, a step for each test. */
+function* answer(request: MatchRequest, { sets, refused }: IndexedRules, store: PatternStore) {
   const tester = testing(newBudget(request.time), store);
   const found: number[][] = [];
   for (const question of request.questions) {
@@ -74,11 +68,7 @@ function* ask(
 
 function testing(budget: Budget, store: PatternStore) {
   const skipped = new Map<string, SkippedPattern>();
-  const test = (
-    pattern: Pattern,
-    text: string,
-    place: Omit<SkippedPattern, "error" | "pattern">,
-  ) => {
+  const test = (pattern: Pattern, text: string, place: Pick<SkippedPattern, "set" | "rule">) => {
     if (pattern.plain !== null) return keysOf(text).includes(pattern.plain);
     const skip = (error: string) => {
       const key = `${place.set} ${place.rule} ${pattern.source}`;
@@ -98,11 +88,7 @@ function testing(budget: Budget, store: PatternStore) {
   };
   return {
     skipped: () => [...skipped.values()],
-    matches(
-      { rule, pattern, values }: IndexedRule,
-      { set, value }: Question,
-      text: string,
-    ) {
+    matches({ rule, pattern, values }: IndexedRule, { set, value }: Question, text: string) {
       if (values !== null && value === undefined) return false;
       const place = { set, rule };
       if (!test(pattern, text, place)) return false;

@@ -45,13 +45,9 @@ export function* indexRules(
   store: PatternStore,
 ): Generator<void, IndexedRules> {
   const begun = performance.now();
+  /** Time between the steps, in which the caller did other work. */
   let waited = 0;
-  const taken: Taken = {
-    refused: [],
-    steps: 0,
-    withoutLiteral: 0,
-    complete: true,
-  };
+  const taken: Taken = { refused: [], steps: 0, withoutLiteral: 0, complete: true };
   const indexes: RuleIndex[] = [];
   const read = reader(store, taken, properties);
   for (const [set, rules] of sets.entries()) {
@@ -59,15 +55,11 @@ export function* indexRules(
     for (const [rule, { pattern: source, values = [] }] of rules.entries()) {
       const place = { set, rule };
       const isLate = performance.now() - begun - waited > time.readMs;
-      const pattern = read(place, source, isLate, true);
-      const patterns = values.map((value) => read(place, value, isLate, false));
+      const pattern = read(place, source, { isLate, isValue: false });
+      const patterns = values.map((value) => read(place, value, { isLate, isValue: true }));
       if (pattern !== null) {
         const readable = patterns.filter((one) => one !== null);
-        indexed.push({
-          rule,
-          pattern,
-          values: values.length === 0 ? null : readable,
-        });
+        indexed.push({ rule, pattern, values: values.length === 0 ? null : readable });
       }
       const since = performance.now();
       yield;
@@ -81,42 +73,32 @@ export function* indexRules(
 
 /** Reads a pattern, or records why the pattern cannot be used. */
 function reader(store: PatternStore, taken: Taken, properties: number) {
-  const refuse = (place: Place, pattern: string, error: string) => {
-    taken.refused.push({ ...place, pattern, error });
-    return null;
-  };
-  const overLimit = (place: Place, pattern: string, error: string) => {
-    taken.refused.push({ ...place, pattern, error, isOverLimit: true });
-    return null;
-  };
   return (
     place: Place,
     source: string,
-    isLate: boolean,
-    isAlone: boolean,
+    { isLate, isValue }: { isLate: boolean; isValue: boolean },
   ): Pattern | null => {
+    const overLimit = (error: string) => {
+      taken.refused.push({ ...place, pattern: source, error, isOverLimit: true });
+      return null;
+    };
     if (isLate && !store.knows(source)) {
       taken.complete = false;
-      return overLimit(
-        place,
-        source,
-        "not read: the patterns before it took too long to read",
-      );
+      return overLimit("not read: the patterns before it took too long to read");
     }
     const pattern = store.read(source);
-    if ("error" in pattern) return refuse(place, source, pattern.error);
+    if ("error" in pattern) {
+      taken.refused.push({ ...place, pattern: source, error: pattern.error });
+      return null;
+    }
     if (taken.steps + pattern.steps > LIMITS.totalSteps * properties) {
       const limit = LIMITS.totalSteps.toLocaleString("en");
-      return overLimit(
-        place,
-        source,
-        `too many patterns: all together have over ${limit} steps`,
-      );
+      return overLimit(`too many patterns: all together have over ${limit} steps`);
     }
-    // A value pattern is tested only after the rule's own pattern matches.
-    if (isAlone && pattern.plain === null && pattern.clauses.length === 0) {
+    // A value pattern is tested only after the rule's own pattern matches, so it may lack fixed text.
+    if (!isValue && pattern.plain === null && pattern.clauses.length === 0) {
       if (taken.withoutLiteral >= LIMITS.withoutLiteral * properties) {
-        return overLimit(place, source, WITHOUT_LITERAL);
+        return overLimit(WITHOUT_LITERAL);
       }
       taken.withoutLiteral++;
     }
@@ -147,16 +129,17 @@ function ruleIndex(rules: readonly Omit<IndexedRule, "clauses">[]): RuleIndex {
   const always: IndexedRule[] = [];
   const homes: IndexedRule[][] = [];
   for (const rule of indexed) {
-    if (rule.pattern.plain !== null) file(plain, rule.pattern.plain, rule);
+    if (rule.pattern.plain !== null) addTo(plain, rule.pattern.plain, rule);
     else if (rule.clauses.length === 0) always.push(rule);
     else for (const id of rarest(rule.clauses, uses)) (homes[id] ??= []).push(rule);
   }
   return {
-    candidates: asking(plain, always, homes, indexLiterals([...ids.keys()])),
+    candidates: candidatesIn(plain, always, homes, indexLiterals([...ids.keys()])),
   };
 }
 
-function asking(
+/** @param homes rules by the literals under which they are indexed */
+function candidatesIn(
   plain: ReadonlyMap<string, IndexedRule[]>,
   always: readonly IndexedRule[],
   homes: readonly (IndexedRule[] | undefined)[],
@@ -168,32 +151,23 @@ function asking(
     for (const key of keysOf(text)) {
       for (const rule of plain.get(key) ?? []) found.add(rule);
     }
+    const isPossible = ({ clauses }: IndexedRule) =>
+      clauses.every((clause) => clause.some((one) => present.has(one)));
     for (const id of present) {
-      for (const rule of homes[id] ?? []) {
-        if (
-          rule.clauses.every((clause) => clause.some((one) => present.has(one)))
-        ) found.add(rule);
-      }
+      for (const rule of homes[id] ?? []) if (isPossible(rule)) found.add(rule);
     }
     return [...found];
   };
 }
 
 /** The clause with the least used literals, under which the rule is indexed. */
-function rarest(
-  clauses: readonly number[][],
-  uses: readonly number[],
-): number[] {
+function rarest(clauses: readonly number[][], uses: readonly number[]): number[] {
   const weight = (clause: readonly number[]) =>
     clause.reduce((sum, id) => sum + (uses[id] ?? 0), 0);
   return clauses.reduce((best, clause) => weight(clause) < weight(best) ? clause : best);
 }
 
-function file(
-  map: Map<string, IndexedRule[]>,
-  key: string,
-  rule: IndexedRule,
-): void {
+function addTo(map: Map<string, IndexedRule[]>, key: string, rule: IndexedRule): void {
   const those = map.get(key);
   if (those) those.push(rule);
   else map.set(key, [rule]);

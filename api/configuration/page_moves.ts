@@ -28,8 +28,7 @@ import type { z } from "zod";
 import { recordIssuesMoved } from "../issues/changes.ts";
 import { type Actor, hasAccount } from "../platform/actor.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { hostOf } from "../scans/on_demand.ts";
-import { propertyOfHost } from "../scans/page_property.ts";
+import { hostOf, propertyOfHost } from "../scans/page_property.ts";
 
 /** Findings that a preview reads at most: it answers within a second whatever the tenant's size. */
 const FINDINGS_COUNTED = 100_000;
@@ -40,7 +39,7 @@ const FINDINGS_COUNTED = 100_000;
  */
 const STATEMENT_MS = 500_000;
 
-/** The properties before a change. No test starts until the transaction ends. */
+/** Keeps tests from starting until the transaction ends. @returns the properties before a change */
 export async function lockPages(tx: TenantTx, { scope }: Actor): Promise<PageProperty[]> {
   await allowStatements(tx, STATEMENT_MS);
   await lockDailyTests(tx, scope.tenantId);
@@ -79,7 +78,7 @@ const NEW: PageProperty = {
 
 type PreviewedMove = MovePreview["moves"][number] & { toId: string };
 
-/** The same of any change; a property that is not among those before is new. */
+/** Counts what any change of properties would move; a property that is not in `before` is new. */
 export async function previewMoves(
   tx: TenantTx,
   before: readonly PageProperty[],
@@ -101,7 +100,7 @@ export async function previewMoves(
   };
 }
 
-/** Hosts whose property is another one after the change, in each property that has tests of them. */
+/** Strays: hosts tested in a property, and covered by another one after the change. */
 export function straysOf(
   hosts: readonly PageHost[],
   before: readonly PageProperty[],
@@ -147,8 +146,9 @@ export async function moveIssues(
 }
 
 /**
- * A scenario moves with its pages, all of them, to a property of its own; what a disabled property
- * has stays there, and does not run. @returns how many
+ * A scenario moves if one property covers all its pages after the change, and that is not the default
+ * one. Scenarios of a disabled property stay there, and do not run.
+ * @returns how many moved
  */
 async function moveScenarios(
   tx: TenantTx,

@@ -39,7 +39,7 @@ export async function addVendorEntry(
   { type, data: { properties = [], ...fields }, version }: VendorEntryInput,
 ): Promise<Vendor> {
   requireAllProperties(actor);
-  await requireUsablePattern(deps, actor, fields.pattern);
+  await requireUsablePatterns(deps, actor, { "data.pattern": fields.pattern });
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const current = await requireVersion(tx, "vendors", vendorId, version);
     await requireNewPattern(tx, vendorId, { type, entryType: null, ...fields }, null);
@@ -70,7 +70,7 @@ export async function changeVendorEntry(
   { type, data: { properties, ...fields }, version }: VendorEntryChange,
 ): Promise<Vendor> {
   requireAllProperties(actor);
-  await requireUsablePattern(deps, actor, fields.pattern);
+  await requireUsablePatterns(deps, actor, { "data.pattern": fields.pattern });
   const { vendorId, entryId } = place;
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const current = await requireVersion(tx, "vendors", vendorId, version);
@@ -161,14 +161,6 @@ function recorded({ _id, pattern, origin: _, ...fields }: VendorListEntry) {
 
 function isDifferent(one: VendorListEntry, other: VendorListEntry): boolean {
   return Object.keys(differing(one, other)).length > 0;
-}
-
-async function requireUsablePattern(
-  deps: Deps,
-  actor: AccountActor,
-  pattern: string | undefined,
-): Promise<void> {
-  await requireUsablePatterns(deps, actor, { "data.pattern": pattern });
 }
 
 type EntryKey = Pick<VendorListEntry, "type" | "entryType" | "pattern">;

@@ -20,6 +20,7 @@ import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
+import { basesCovering, hostOf } from "./page_property.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
@@ -118,16 +119,20 @@ export async function propertyFor(
   actor: AccountActor,
   url: string,
 ): Promise<Property> {
-  const { propertyIds } = actor.scope;
-  const covering = await findPropertyCovering(tx, propertyNamesFor(url));
-  if (covering && (propertyIds === null || propertyIds.includes(covering._id))) return covering;
+  const covering = await findPropertyCovering(tx, basesCovering(hostOf(url)));
+  if (covering && isInScope(actor, covering._id)) return covering;
   // A caller with a property scope could not read the result of a test of another property.
-  if (!covering && propertyIds === null && actor.permissions.includes("TEST_ANY_URL")) {
+  if (!covering && actor.scope.propertyIds === null && actor.permissions.includes("TEST_ANY_URL")) {
     return found(await findDefaultProperty(tx));
   }
   throw new ApiError("FORBIDDEN", {
     details: { property: "no property in your property scope covers this URL" },
   });
+}
+
+/** Whether the caller's property scope contains a property. */
+export function isInScope({ scope: { propertyIds } }: AccountActor, propertyId: string): boolean {
+  return propertyIds === null || propertyIds.includes(propertyId);
 }
 
 /**
@@ -188,23 +193,4 @@ export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<
     await recordAuditEvent(tx, actor, { action: "test.aborted", entityId: id });
     return found(await findRunById(tx, id));
   });
-}
-
-/**
- * The base URLs that cover the URL's host: the host itself and every root domain above, with its
- * leading dot, as defined by `coversHost` of the contract.
- */
-export function propertyNamesFor(url: string): string[] {
-  return propertyNamesOf(hostOf(url));
-}
-
-/** The same of a host. */
-export function propertyNamesOf(host: string): string[] {
-  const labels = host.split(".");
-  return [host, ...labels.map((_, at) => `.${labels.slice(at).join(".")}`)];
-}
-
-/** Host name of a URL in lower case, without a trailing dot. */
-export function hostOf(url: string): string {
-  return new URL(url).hostname.toLowerCase().replace(/\.$/, "");
 }

@@ -1,4 +1,4 @@
-/** Which property a page belongs to: issues and results do, too. Pure. */
+/** Which property a page belongs to, and with it its results and issues. Pure. */
 import { baseHost } from "@crumbtrail/contract/urls";
 
 /** A property as pages are matched to it. */
@@ -23,9 +23,21 @@ export function propertyOfHost<P extends Candidate>(
   }
   const fallback = properties.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty);
   return (host) => {
-    const labels = host.toLowerCase().split(".");
-    const domains = labels.map((_, from) => `.${labels.slice(from).join(".")}`);
-    const base = [labels.join("."), ...domains].find((name) => byBase.has(name));
+    const base = basesCovering(host.toLowerCase()).find((name) => byBase.has(name));
     return base === undefined ? fallback : byBase.get(base);
   };
+}
+
+/**
+ * The base URLs' hosts that cover a host, the closest first: the host itself and every root domain
+ * above, with its leading dot, as defined by `coversHost` of the contract.
+ */
+export function basesCovering(host: string): string[] {
+  const labels = host.split(".");
+  return [host, ...labels.map((_, from) => `.${labels.slice(from).join(".")}`)];
+}
+
+/** Host name of a URL in lower case, without a trailing dot. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.toLowerCase().replace(/\.$/, "");
 }

@@ -9,7 +9,14 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { propertyFor, runOf, startRuns, takeDailyTests, userAgentTypeOf } from "./on_demand.ts";
+import {
+  isInScope,
+  propertyFor,
+  runOf,
+  startRuns,
+  takeDailyTests,
+  userAgentTypeOf,
+} from "./on_demand.ts";
 
 /**
  * Starts a test of each page, as it was tested before: with its preset and device, the longest
@@ -26,9 +33,7 @@ export function testIssueAgain(
 ): Promise<RepeatedTests> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const issue = found(await findIssueById(tx, id));
-    if (actor.scope.propertyIds?.includes(issue.property._id) === false) {
-      throw new ApiError("ENTITY_NOT_FOUND");
-    }
+    if (!isInScope(actor, issue.property._id)) throw new ApiError("ENTITY_NOT_FOUND");
     const tenant = found(await findCurrentTenant(tx));
     const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
     const pages = issue.untestedSince ? await listUntestedPages(tx, id, maxTestsAtOnce) : [];

@@ -8,7 +8,7 @@ import { claimJob } from "@crumbtrail/db/queries/leases";
 import { insertRun } from "@crumbtrail/db/queries/test_runs";
 import { asScanner, withTenant } from "@crumbtrail/db/tenant";
 import { processRuns } from "./ended_runs.ts";
-import { hostOf } from "../scans/on_demand.ts";
+import { hostOf } from "../scans/page_property.ts";
 import type { TestApi } from "./api.ts";
 import { sampleReport } from "./findings.ts";
 

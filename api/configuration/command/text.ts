@@ -106,18 +106,17 @@ function issueLines(
   ];
 }
 
-/** @param total number of all lines; a plan lists the first changes only */
+/** @param total number of all lines, if these are the first of them */
 function limited(lines: readonly string[], total = lines.length): string[] {
   const shown = lines.slice(0, MAX_LINES);
   return total === shown.length ? shown : [...shown, `  … and ${total - shown.length} more`];
 }
 
+/** All changes, also those beyond the first ones that a plan lists. */
 const countOf = ({ counts }: ConfigPlan): number =>
   Object.values(counts).reduce(
     (all, { added, changed, removed }) => all + added + changed + removed,
     0,
   );
 
-export function hasChanges({ counts }: ConfigPlan): boolean {
-  return Object.values(counts).some(({ added, changed, removed }) => added + changed + removed > 0);
-}
+export const hasChanges = (plan: ConfigPlan): boolean => countOf(plan) > 0;

@@ -20,7 +20,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { changedSince } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
 import { readList } from "../documents/parse/parse.ts";
-import { findUnusablePatterns } from "../documents/check/patterns.ts";
+import { findUnusablePatterns } from "../patterns.ts";
 import { planList, type PlannedDraft } from "./plan_list.ts";
 
 type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
@@ -55,9 +55,7 @@ export async function applyHubImport(
   return await acrossTenants(deps.db.system, async (tx) => {
     await lockHub(tx);
     const planned = await plan(tx, input, given);
-    if (planned.fingerprint !== fingerprint) {
-      throw changedSince();
-    }
+    if (planned.fingerprint !== fingerprint) throw changedSince();
     if (planned.drafts.length > 0) {
       await writeDrafts(tx, planned.drafts.map(({ row }) => row), actor.username);
       const { entries: _, rejected, fingerprint: __, ...counts } = shown(planned);
@@ -113,7 +111,7 @@ async function plan(
   return { fingerprint: fingerprintOf(known, drafts), drafts, rejected };
 }
 
-/** Of what the hub has, and of what would become of it; new entries get another id each time. */
+/** Covers the hub as it is and as it would be; without ids, since new entries get others each time. */
 function fingerprintOf(known: readonly StoredEntry[], drafts: readonly PlannedDraft[]): string {
   const before = known.map(({ _id, version, changedBy }) => [_id, version, changedBy]);
   const after = drafts.map(({ row: { entry, status } }) => [entry, status]);

@@ -17,18 +17,18 @@ import { issuesUrl, issueUrl, type MailOrigins, reportUrl, unsubscribeUrls } fro
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
 interface RunNews {
-  /** New and re-appeared by the run; without any, no mail is written. */
+  /** Issues that are new or re-appeared in the run; without any, no mail is written. */
   issues: readonly RunChange[];
-  /** Of these, what the run of the page before did not find. */
+  /** Those of them that the page's run before did not find. */
   fresh: readonly RunChange[];
-  /** What the run found otherwise than the run of the page before. */
+  /** How the run differs from the page's run before. */
   compared: RunChanges;
 }
 
 /**
  * Writes the alerts of a run. Called once per run, in the transaction that marks the run as
- * notified. Every kind of test counts (specification, part 1 §1: "after each test"), also on-demand
- * tests, as other users want to know their results.
+ * notified. Every kind of test counts (specification, part 1 §1: "after each test"), on-demand tests
+ * included, since other users want to know their results.
  */
 export async function notifyUsers(
   tx: TenantTx,
@@ -53,18 +53,10 @@ export async function notifyUsers(
     const urls = unsubscribeUrls(origins, tokenOf(recipient.accountId));
     const isOnlyNew = recipient.alertSettings.onlyNew && compared.isSure;
     const content = { news, compared, isOnlyNew };
-    return post(tx, run, recipient, () => alertOf(origins, run, timezone, content, urls));
+    const once = `alert ${run.id} ${recipient.accountId}`;
+    const to = { tenantId: run.tenantId, recipient: recipient.username, once };
+    return queueEmail(tx, to, () => alertOf(origins, run, timezone, content, urls));
   }));
-}
-
-async function post(
-  tx: TenantTx,
-  run: EndedRun,
-  to: AlertRecipient,
-  write: () => Email,
-): Promise<void> {
-  const once = `alert ${run.id} ${to.accountId}`;
-  await queueEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, write);
 }
 
 interface AlertContent {

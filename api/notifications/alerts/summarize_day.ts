@@ -1,5 +1,5 @@
 /** The daily summary of a tenant: a mail to each user with news who wants the summary. */
-import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/users";
+import { listAlertRecipients } from "@crumbtrail/db/queries/users";
 import {
   type DayChange,
   findEndedDay,
@@ -15,7 +15,7 @@ import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.
 import { wantsAlertsOf } from "./notify_users.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
-/** More properties would make the address too long; the link then leads to the list of all. */
+/** More properties would make the URL too long; the link then leads to the list of all. */
 const PROPERTIES_IN_URL = 20;
 
 /**
@@ -43,21 +43,11 @@ export async function summarizeDay(
   const tokenOf = await unsubscribeTokens(tx, tenantId, "DAILY", ids);
   await Promise.all(summaries.map(({ recipient, news }) => {
     const unsubscribe = unsubscribeUrls(origins, tokenOf(recipient.accountId));
-    const email = () => summaryOf(origins, ended.day, news, unsubscribe);
-    return post(tx, tenantId, ended.day, recipient, email);
+    const once = `daily ${ended.day} ${recipient.accountId}`;
+    const to = { tenantId, recipient: recipient.username, once };
+    return queueEmail(tx, to, () => summaryOf(origins, ended.day, news, unsubscribe));
   }));
   return summaries.length;
-}
-
-async function post(
-  tx: TenantTx,
-  tenantId: string,
-  day: string,
-  { accountId, username }: AlertRecipient,
-  write: () => Email,
-): Promise<void> {
-  const once = `daily ${day} ${accountId}`;
-  await queueEmail(tx, { tenantId, recipient: username, once }, write);
 }
 
 function summaryOf(

@@ -1,8 +1,7 @@
 /** Which pages of a feed are tested: new ones on the property's hosts, up to the limits. Pure. */
 import type { Property } from "@crumbtrail/contract/property";
 import { createHash } from "node:crypto";
-import { hostOf } from "../on_demand.ts";
-import { propertyOfHost } from "../page_property.ts";
+import { hostOf, propertyOfHost } from "../page_property.ts";
 import type { FeedEntry } from "./parse.ts";
 
 /** Pages of a feed that a run tests at most. */
@@ -22,7 +21,7 @@ export function entriesOfProperty<Entry extends { url: string }>(
   const home = propertyOfHost(properties);
   const isOwn = new Map<string, boolean>();
   return entries.filter(({ url }) => {
-    // `https://host:port`: a feed has thousands of addresses, and a few of these.
+    // `https://host:port`: a feed has thousands of URLs, and few of these.
     const origin = url.slice(0, url.indexOf("/", "https://".length));
     const known = isOwn.get(origin) ?? home(hostOf(url))?._id === propertyId;
     isOwn.set(origin, known);
@@ -30,7 +29,7 @@ export function entriesOfProperty<Entry extends { url: string }>(
   });
 }
 
-/** What an entry is remembered by: its address and its identifier. */
+/** What an entry is remembered by: hashes of its URL and of its identifier. */
 export function hashesOf(entry: FeedEntry): string[] {
   return [urlHashOf(entry), ...entry.guid === null ? [] : [hash(`guid ${entry.guid}`)]];
 }
@@ -44,7 +43,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
-/** An entry is new if neither its address nor its identifier was seen. */
+/** An entry is new if neither its URL nor its identifier was seen. */
 export function isNew(entry: FeedEntry, unseen: ReadonlySet<string>): boolean {
   return hashesOf(entry).every((hash) => unseen.has(hash));
 }

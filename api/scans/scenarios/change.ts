@@ -1,4 +1,4 @@
-/** Adds, changes, starts, stops and deletes what the worker tests again and again. */
+/** Adds, changes, starts, stops and deletes test scenarios and RSS crawls. */
 import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import type { Property } from "@crumbtrail/contract/property";
 import type {
@@ -33,7 +33,8 @@ import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
-import { deviceOf, propertyNamesFor, requirePreset } from "../on_demand.ts";
+import { deviceOf, isInScope, requirePreset } from "../on_demand.ts";
+import { basesCovering, hostOf } from "../page_property.ts";
 import { firstRun, nextRun } from "./schedule.ts";
 import { sealedSecrets } from "./step_secrets.ts";
 
@@ -45,8 +46,8 @@ interface ScenarioKey {
 /**
  * Adds a scenario; with status QUEUED its first run begins at once, or at its time of day. The
  * transaction sees the whole tenant, because the limit is the tenant's.
- * @throws ApiError VALIDATION_ERROR, see `requireProperty` and `requirePages`; INPUT_INVALID for a preset that does not
- * suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details `{limit, used, max}`
+ * @throws ApiError VALIDATION_ERROR, see `requireProperty` and `requirePages`; INPUT_INVALID for a
+ * preset that does not suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details `{limit, used, max}`
  */
 export function addScenario(
   deps: Deps,
@@ -131,7 +132,7 @@ export function changeScenario(
       )
       : undefined;
     await updateScenario(tx, id, { ...columnsOf(fields), ...sealed && { step_secrets: sealed } });
-    // The status that was read with these failures, unlike a start, which sends 0.
+    // Sent back as read: the status of a failing scenario is no wish to start it, which sends 0.
     const isAsRead = failCounter !== undefined && failCounter > 0 &&
       failCounter === current.failCounter;
     const status = isAsRead ? undefined : wanted;
@@ -215,10 +216,6 @@ export async function requireProperty(
   throw invalidField("property", answerText("is the tenant default property"));
 }
 
-function isInScope({ scope: { propertyIds } }: AccountActor, propertyId: string): boolean {
-  return propertyIds === null || propertyIds.includes(propertyId);
-}
-
 /**
  * Steps may open pages of no property, such as a sign-in, but none of a property outside of the
  * actor's scope.
@@ -232,7 +229,7 @@ async function requireStepsWithin(
   if (actor.scope.propertyIds === null) return;
   for (const { type, url } of flow?.steps ?? []) {
     if (type !== "navigate" || url === undefined || !URL.canParse(url)) continue;
-    const covering = await findPropertyCovering(tx, propertyNamesFor(url));
+    const covering = await findPropertyCovering(tx, basesCovering(hostOf(url)));
     if (covering === null || isInScope(actor, covering._id)) continue;
     const message = answerText("{page} is not a page of your properties", { page: url });
     throw invalidField("steps", message);
@@ -258,7 +255,7 @@ async function requirePages(
     throw invalidField("moreUrls", answerText("a sitemap names its pages itself"));
   }
   for (const page of [url, ...moreUrls]) {
-    const covering = await findPropertyCovering(tx, propertyNamesFor(page));
+    const covering = await findPropertyCovering(tx, basesCovering(hostOf(page)));
     if (covering?._id === propertyId) continue;
     const message = answerText("{page} is not a page of the property", { page });
     throw invalidField(page === url ? "url" : "moreUrls", message);
@@ -282,7 +279,7 @@ function touchesSecrets(changed: readonly string[]): boolean {
     .some((field) => changed.includes(field));
 }
 
-/** What a crawl does not have. */
+/** Columns that only test scenarios fill. */
 const NO_PAGES_OR_TIMES = { more_urls: [], sample_size: null, time_of_day: null, weekdays: null };
 
 /** Columns of the given fields. */

@@ -13,7 +13,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvents } from "../../audit/record.ts";
 import { systemActor } from "../../platform/actor.ts";
 import { found } from "../../platform/errors.ts";
-import { hostOf, propertyNamesOf } from "../on_demand.ts";
+import { basesCovering, hostOf } from "../page_property.ts";
 import { runAfter } from "./schedule.ts";
 
 /** A scenario stops after so many days without a complete result. */
@@ -77,7 +77,7 @@ async function findPropertiesOf(
 ): Promise<Map<string, string>> {
   const homes = new Map<string, string>();
   for (const host of new Set(hosts)) {
-    const property = await findPropertyCovering(tx, propertyNamesOf(host)) ??
+    const property = await findPropertyCovering(tx, basesCovering(host)) ??
       await findDefaultProperty(tx);
     if (property) homes.set(host, property._id);
   }

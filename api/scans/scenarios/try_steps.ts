@@ -9,7 +9,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, invalidField } from "../../platform/errors.ts";
-import { runOf, startRuns, takeDailyTests } from "../on_demand.ts";
+import { isInScope, runOf, startRuns, takeDailyTests } from "../on_demand.ts";
 
 /**
  * Starts the run. It counts for the day like any test, so its transaction sees the whole tenant; the
@@ -21,10 +21,7 @@ import { runOf, startRuns, takeDailyTests } from "../on_demand.ts";
 export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const scenario = found(await findScenario(tx, "CONTINUOUS", id));
-    const { propertyIds } = actor.scope;
-    if (propertyIds?.includes(scenario.property._id) === false) {
-      throw new ApiError("ENTITY_NOT_FOUND");
-    }
+    if (!isInScope(actor, scenario.property._id)) throw new ApiError("ENTITY_NOT_FOUND");
     const url = firstPage(scenario);
     const property = found(await findPropertyById(tx, scenario.property._id));
     await takeDailyTests(tx, found(await findCurrentTenant(tx)), deps.now());

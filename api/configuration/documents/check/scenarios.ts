@@ -5,7 +5,7 @@ import { matchProperty } from "@crumbtrail/contract/urls";
 import { secretsIn } from "@crumbtrail/contract/step_types";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { tAll } from "@crumbtrail/texts";
-import { hostOf } from "../../../scans/on_demand.ts";
+import { hostOf } from "../../../scans/page_property.ts";
 import { leadsElsewhere } from "../../../scans/scenarios/step_secrets.ts";
 import { PART, renamed, renamesOf, type Scheduled, withSections } from "../document.ts";
 import type { Check, CheckContext } from "./context.ts";

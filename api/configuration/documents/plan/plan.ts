@@ -14,7 +14,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { requireAllProperties } from "../../property_scope.ts";
 import { checkDocument } from "../check/check.ts";
-import { findUnusablePatterns } from "../check/patterns.ts";
+import { findUnusablePatterns } from "../../patterns.ts";
 import { renamesOf } from "../document.ts";
 import { parseImport } from "../parse/parse.ts";
 import { type ImportActor, readDocument, readSecrets } from "../read.ts";
@@ -41,7 +41,7 @@ export interface Planned {
 
 /**
  * Reads the input once.
- * @returns plans the import for the configuration of the moment
+ * @returns a function that plans the import against the configuration of the moment
  */
 export async function planner(
   { db, patterns, now }: Pick<Deps, "db" | "patterns" | "now">,

@@ -1,9 +1,9 @@
 import { matchProperty } from "@crumbtrail/contract/urls";
 import assert from "node:assert/strict";
-import { hostOf, propertyNamesFor } from "./on_demand.ts";
+import { basesCovering, hostOf } from "./page_property.ts";
 
-Deno.test("names that can cover a URL are those the contract's rule lets cover it", () => {
-  assert.deepEqual(propertyNamesFor("https://A.b.example:8443/x"), [
+Deno.test("base URLs that cover a host are those the contract's rule lets cover it", () => {
+  assert.deepEqual(basesCovering("a.b.example"), [
     "a.b.example",
     ".a.b.example",
     ".b.example",
@@ -12,7 +12,7 @@ Deno.test("names that can cover a URL are those the contract's rule lets cover i
   const names = ["a.b.example", ".b.example", ".example", "b.example", ".c.example", "x.example"];
   for (const baseUrl of names) {
     const covers = matchProperty([{ baseUrl }], "a.b.example") !== undefined;
-    assert.equal(propertyNamesFor("https://a.b.example/").includes(baseUrl), covers, baseUrl);
+    assert.equal(basesCovering("a.b.example").includes(baseUrl), covers, baseUrl);
   }
 });
 
