@@ -3,7 +3,7 @@ import { documentText } from "@crumbtrail/contract/config_file";
 import { formatOf, type Options, readOptions, USAGE } from "./configuration/command/options.ts";
 import { openTarget } from "./configuration/command/target.ts";
 import { hasChanges, planText } from "./configuration/command/text.ts";
-import { environment, StartError, startOrExit } from "./platform/process/start.ts";
+import { environment, reasonOf, StartError, startOrExit } from "./platform/process/start.ts";
 
 /** Exit code of `diff` with differences. */
 const DIFFERENT = 2;
@@ -46,6 +46,6 @@ async function read(file: string): Promise<string> {
   try {
     return await Deno.readTextFile(file);
   } catch (error) {
-    throw new StartError(`${file}: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`${file}: ${reasonOf(error)}`);
   }
 }

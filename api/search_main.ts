@@ -9,6 +9,7 @@ import { elasticsearchUrlOf } from "./platform/environment.ts";
 import {
   environment,
   findDatabase,
+  reasonOf,
   requireDatabase,
   StartError,
   startOrExit,
@@ -82,7 +83,7 @@ function options(args: string[]) {
     const command = COMMANDS[positionals.join()];
     if (command) return { command, data: resolve(ROOT, values.data) };
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
+    throw new StartError(reasonOf(error));
   }
   throw new StartError("One of reindex, check and forget is needed; see deno task search --help");
 }

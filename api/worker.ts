@@ -5,6 +5,7 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { rescueExpired } from "@crumbtrail/db/queries/leases";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "./notifications/alerts/links.ts";
@@ -69,6 +70,11 @@ import {
   startOrExit,
 } from "./platform/process/start.ts";
 
+/** A loop that claims work, and does suspect work, during which workers died, alone. */
+function claiming(name: string, everyMs: number, run: (share: Share) => Promise<number>): Loop {
+  return { name, everyMs, runOnce: () => run("usual"), runSuspect: () => run("suspect") };
+}
+
 await startOrExit("worker", async () => {
   const config = workerEnvironment(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
@@ -96,12 +102,7 @@ await startOrExit("worker", async () => {
   const patterns = patternMatcher();
   const turns = newTurns();
   const loops: Loop[] = [
-    {
-      name: "process_ended_runs",
-      everyMs: 2000,
-      runOnce: () => processEndedRuns(db, origins, log),
-      runSuspect: () => processEndedRuns(db, origins, log, "suspect"),
-    },
+    claiming("process_ended_runs", 2000, (share) => processEndedRuns(db, origins, log, share)),
     { name: "count_decisions", everyMs: 2000, runOnce: () => countOpenDecisions(db, log) },
     { name: "count_runs", everyMs: 600_000, runOnce: () => countEarlierRuns(db, log) },
     {
@@ -109,12 +110,7 @@ await startOrExit("worker", async () => {
       everyMs: 60_000,
       runOnce: () => watchMajorEvents(db, origins, log, now()),
     },
-    {
-      name: "notify_mentioned",
-      everyMs: 5000,
-      runOnce: () => notifyAllMentioned(db, origins, log),
-      runSuspect: () => notifyAllMentioned(db, origins, log, "suspect"),
-    },
+    claiming("notify_mentioned", 5000, (share) => notifyAllMentioned(db, origins, log, share)),
     {
       name: "summarize_days",
       everyMs: 60_000,
@@ -126,45 +122,23 @@ await startOrExit("worker", async () => {
       runOnce: () => sendDueReminders(db, linkSettings(config), log, now()),
     },
     { name: "schedule_runs", everyMs: 1000, runOnce: () => scheduleRuns(db, log, now()) },
-    {
-      name: "read_feeds",
-      everyMs: 1000,
-      runOnce: () => readFeeds({ db, outward, reader, log, now }),
-      runSuspect: () => readFeeds({ db, outward, reader, log, now }, "suspect"),
-    },
+    claiming("read_feeds", 1000, (share) => readFeeds({ db, outward, reader, log, now }, share)),
+    // Jobs whose scanner died go back to the queue.
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
-    {
-      name: "delete_blobs",
-      everyMs: 5000,
-      runOnce: () => deleteBlobs(db, blobs, log),
-      runSuspect: () => deleteBlobs(db, blobs, log, "suspect"),
-    },
+    claiming("delete_blobs", 5000, (share) => deleteBlobs(db, blobs, log, share)),
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
-    {
-      name: "delete_properties",
-      everyMs: 5000,
-      runOnce: () => deleteHiddenProperties(db),
-    },
+    { name: "delete_properties", everyMs: 5000, runOnce: () => deleteHiddenProperties(db) },
     {
       name: "delete_tenants",
       everyMs: 600_000,
       runOnce: () => deleteTenants(db, blobs, log, now()),
     },
     { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, log, now()) },
-    {
-      name: "note_untested",
-      everyMs: 21_600_000,
-      runOnce: () => noteUntested(db, log, now()),
-    },
+    { name: "note_untested", everyMs: 21_600_000, runOnce: () => noteUntested(db, log, now()) },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endDueAcceptances(db, log, now()) },
-    {
-      name: "step_batches",
-      everyMs: 500,
-      runOnce: () => stepBatches({ db, patterns }, now()),
-      runSuspect: () => stepBatches({ db, patterns }, now(), "suspect"),
-    },
+    claiming("step_batches", 500, (share) => stepBatches({ db, patterns }, now(), share)),
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_moves", everyMs: 600_000, runOnce: () => purgeMoves(db, now()) },
     {
@@ -195,12 +169,9 @@ await startOrExit("worker", async () => {
     { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
   if (sender) {
-    loops.push({
-      name: "send_mails",
-      everyMs: 2000,
-      runOnce: () => sendMails(db, sender, log, now()),
-      runSuspect: () => sendMails(db, sender, log, now(), "suspect"),
-    });
+    loops.push(
+      claiming("send_mails", 2000, (share) => sendMails(db, sender, log, now(), share)),
+    );
   }
   const kinds = loops.flatMap(({ runSuspect }) => runSuspect ?? []);
   loops.push({

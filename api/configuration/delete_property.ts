@@ -38,6 +38,7 @@ const SCAN_ENDS_WITHIN_S = 3600;
  */
 export function deleteProperty(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
+    // The state of Sourcepoint's list is no field of the property, so it is not recorded.
     const { _id, vendorList: _, ...property } = found(await findPropertyById(tx, id, "for update"));
     if (property.isTenantDefaultProperty) {
       throw new ApiError("FORBIDDEN", { details: { isTenantDefaultProperty: true } });

@@ -57,8 +57,9 @@ export async function previewMove(
   const before = await listPageProperties(tx);
   const known = before.find((property) => property.id === id);
   if (known?.isTenantDefaultProperty) return { moves: [], isLowerBound: false };
+  const added = { id: crypto.randomUUID(), name: "", baseUrl: "", status: "ACTIVE" } as const;
   const changed: PageProperty = {
-    ...known ?? NEW,
+    ...known ?? { ...added, isTenantDefaultProperty: false },
     ...baseUrl !== undefined && { baseUrl: hostName(baseUrl) ?? "" },
     ...status && { status },
   };
@@ -70,11 +71,6 @@ export async function previewMove(
   const { moves, isLowerBound } = await previewMoves(tx, before, after);
   return { moves: moves.map(({ toId: _, ...move }) => move), isLowerBound };
 }
-
-const NEW: PageProperty = {
-  ...{ id: crypto.randomUUID(), name: "", baseUrl: "", status: "ACTIVE" },
-  isTenantDefaultProperty: false,
-};
 
 type PreviewedMove = MovePreview["moves"][number] & { toId: string };
 

@@ -122,6 +122,7 @@ export function deleteVendorEntry(
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const current = await requireVersion(tx, "vendors", vendorId, version);
     const [{ name }, before] = await readBoth(tx, place);
+    // From the Knowledge Hub.
     if (before.createdByPW) {
       throw invalidField(
         "",

@@ -6,6 +6,7 @@ import {
   upsertLoops,
 } from "@crumbtrail/db/queries/service_figures";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { reasonOf } from "../platform/process/start.ts";
 import type { Loop, LoopResult } from "./loop.ts";
 
 /** Characters of an error that are stored. */
@@ -34,7 +35,7 @@ export function loopStates(
         everyMs,
         lastRunAt: at,
         lastFailedAt: failed ? at : last?.lastFailedAt ?? null,
-        lastError: failed ? textOf(error) : last?.lastError ?? null,
+        lastError: failed ? reasonOf(error).slice(0, ERROR) : last?.lastError ?? null,
       });
     },
     async store() {
@@ -45,8 +46,4 @@ export function loopStates(
       return 0;
     },
   };
-}
-
-function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR);
 }

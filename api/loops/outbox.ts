@@ -10,6 +10,7 @@ import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { reasonOf } from "../platform/process/start.ts";
 
 /** Rows claimed at once, and the seconds until another worker takes them. */
 const CLAIMS = {
@@ -47,13 +48,12 @@ export async function drainOutbox<T extends z.ZodType>(
       done.push(row.id);
     } catch (err) {
       log.warn({ topic, outbox: row.id, attempts: row.attempts + 1, err }, "outbox row failed");
-      await acrossTenants(db.system, (tx) => retryOutbox(tx, row.id, textOf(err)));
+      await acrossTenants(
+        db.system,
+        (tx) => retryOutbox(tx, row.id, reasonOf(err).slice(0, ERROR)),
+      );
     }
   }
   if (done.length > 0) await acrossTenants(db.system, (tx) => deleteOutbox(tx, done));
   return done.length;
-}
-
-function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR);
 }

@@ -106,17 +106,6 @@ Deno.test("crawls: new pages of the property's hosts are tested once, by their a
   assert.deepEqual(await tested(id), pages(0, 3));
 });
 
-Deno.test("crawls: a feed of too many attributes fails with the reason, and the worker reads the next", async () => {
-  const [broad, other] = [await scene(), await scene()];
-  const names = Array.from({ length: 300_000 }, (_, n) => ` xmlns:a${n}="u"`).join("");
-  broad.serve(feed(pages(0, 1)).replace("<channel>", `<channel${names}>`));
-  other.serve(feed(pages(0, 1)));
-  await pass(at(0));
-  const row = await read(broad.id);
-  assert.deepEqual([row?.failure, await tested(broad.id)], ["TOO_COMPLEX", []]);
-  assert.deepEqual(await tested(other.id), pages(0, 1));
-});
-
 Deno.test("crawls: a feed that does not end fails with the reason; one whose reader is away waits", async () => {
   const { id, serve } = await scene();
   serve("endless");

@@ -63,37 +63,6 @@ Deno.test("mail: what is delivered is what was written, with the headers of auto
   assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, new Date()), 0);
 });
 
-Deno.test("mail: an account gets its mail in its language [languages-3]", async () => {
-  await using db = await testDatabase();
-  await using smtp = await testSmtp();
-  const { id: tenantId } = await testTenant(db);
-  const recipient = "ada@tenant.test";
-  await db.owner`insert into accounts (tenant_id, username, role, status, language)
-    values (${tenantId}, ${recipient}, 'USER', 'PENDING', 'de')`;
-  await withTenant(db.app, tenantId, async (tx) => {
-    await queueEmail(tx, { tenantId, recipient }, () => activation(recipient));
-    const outside = { tenantId, recipient: "bob@outside.test" };
-    await queueEmail(tx, outside, () => activation(outside.recipient));
-    const told = { tenantId, recipient: "eve@outside.test", language: "de" } as const;
-    await queueEmail(tx, told, () => activation(told.recipient));
-  });
-  assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, new Date()), 3);
-  const byRecipient = new Map(smtp.mails.map((mail) => {
-    const language = String(mail.html).match(/<html lang="(\w+)">/)?.[1];
-    return [String(mail.text?.match(/\w+@\w+\.test/)?.[0]), {
-      language,
-      subject: mail.subject,
-    }];
-  }));
-  const german = { language: "de", subject: "Ihr Crumbtrail-Konto aktivieren" };
-  assert.deepEqual(byRecipient.get(recipient), german);
-  assert.deepEqual(byRecipient.get("eve@outside.test"), german);
-  assert.deepEqual(byRecipient.get("bob@outside.test"), {
-    language: "en",
-    subject: "Activate your Crumbtrail account",
-  });
-});
-
 Deno.test("mail: what the server takes later is tried again under the same Message-ID", async () => {
   await using db = await testDatabase();
   const answers = [{ code: 451, words: "Come back later" }];

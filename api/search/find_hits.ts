@@ -73,6 +73,7 @@ export async function findHits(
       capped: RESULT_TYPES.filter((type) => counts[type] >= SEARCH_COUNT_CAP),
       source,
       degraded,
+      // PostgreSQL's search takes long over so many documents.
       slow: source === "postgres" && documents > DOCUMENTS_MAX,
     },
   };

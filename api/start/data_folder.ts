@@ -1,6 +1,6 @@
 /** The data folder, locked by a single start at a time, and its key for sealing passwords. */
 import { isKeyList } from "@crumbtrail/db/secrets";
-import { StartError } from "../platform/process/start.ts";
+import { reasonOf, StartError } from "../platform/process/start.ts";
 
 /** Folders unreadable for other users of this machine. PostgreSQL protects its own folder. */
 const PRIVATE = ["logs", "blobs", "demo-web"];
@@ -50,8 +50,7 @@ async function openLock(path: string): Promise<Deno.FsFile> {
     await Deno.remove(`${path}/logs/.writable`);
     return await Deno.open(lockFile(path), { read: true, write: true, create: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder ${path} can't be written: ${reason}`);
+    throw new StartError(`The data folder ${path} can't be written: ${reasonOf(error)}`);
   }
 }
 

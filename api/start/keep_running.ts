@@ -3,6 +3,7 @@
  * deaths.
  */
 import { pause } from "../platform/process/pace.ts";
+import { reasonOf } from "../platform/process/start.ts";
 import { type HealthLimits, type Probe, stopsAnswering } from "./health.ts";
 import { type LogFile, WARNING } from "./log_file.ts";
 import type { RunningPart } from "./part.ts";
@@ -93,8 +94,4 @@ async function waitForEnd(
   if (hangs) return `${part.name}: stopped answering and was killed (see ${log.path})`;
   const cause = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
   return `${exitOutput ?? `${part.name}: no output`} (${cause}, see ${log.path})`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 /** Options of `deno task start`, and the public address derived from the options. */
 import { isAbsolute, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { StartError } from "../platform/process/start.ts";
+import { reasonOf, StartError } from "../platform/process/start.ts";
 
 export interface Options {
   /** Public address of the product. */
@@ -61,8 +61,7 @@ export function requireFreePort({ host, port }: Options): void {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new StartError(`Port ${port} is taken: choose another with --port`);
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${host}:${port} can't be used: ${reason}`);
+    throw new StartError(`${host}:${port} can't be used: ${reasonOf(error)}`);
   }
 }
 
@@ -100,6 +99,6 @@ function read(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : error}. ${USAGE}`);
+    throw new StartError(`${reasonOf(error)}. ${USAGE}`);
   }
 }

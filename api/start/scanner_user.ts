@@ -4,6 +4,7 @@
  */
 import { firstClosed, type SystemUser, systemUser } from "@crumbtrail/db/system_user";
 import { fileURLToPath } from "node:url";
+import { reasonOf } from "../platform/process/start.ts";
 import { browserFolder } from "./browser.ts";
 import type { RunAs } from "./part.ts";
 
@@ -25,7 +26,7 @@ export async function scannerUser(
   try {
     return await prepare(root, data, blobUrl);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     print(`start: the scanner runs as root and Chromium without its sandbox: ${reason}`);
   }
 }

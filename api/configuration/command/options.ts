@@ -2,7 +2,7 @@
 import { formatOfText } from "@crumbtrail/contract/config_file";
 import type { ImportFormat } from "@crumbtrail/contract/config_import";
 import { parseArgs } from "node:util";
-import { StartError } from "../../platform/process/start.ts";
+import { reasonOf, StartError } from "../../platform/process/start.ts";
 
 export const USAGE = `deno task config: a tenant's configuration as a file
 
@@ -62,7 +62,7 @@ function parsed(args: string[]) {
       },
     });
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    fail(reasonOf(error));
   }
 }
 

@@ -16,6 +16,7 @@ export function allRows<T>(
 ): Promise<T[]> {
   return read(async (tx) => {
     const rows: T[] = [];
+    // An empty page ends it, too: rows may be deleted meanwhile.
     for (let total = 1; rows.length < total;) {
       const { data, meta } = await list(tx, { offset: rows.length, limit: PAGE });
       rows.push(...data);

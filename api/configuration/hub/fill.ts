@@ -5,14 +5,14 @@ import { publishHubVendors } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { readThirdPartyWeb, SOURCE } from "./third_party_web.ts";
 
-/** Numbers of vendors. */
-export interface HubChanges {
+/** Numbers of vendors that were published. */
+interface Filled {
   added: number;
   changed: number;
 }
 
 /** Fills the Knowledge Hub of a new or updated installation. */
-export async function fillHubAt(urls: DatabaseUrls): Promise<HubChanges> {
+export async function fillHubAt(urls: DatabaseUrls): Promise<Filled> {
   const db = connect(urls, { max: 1, name: "crumbtrail-hub" });
   try {
     return await fillHub(db);
@@ -22,7 +22,7 @@ export async function fillHubAt(urls: DatabaseUrls): Promise<HubChanges> {
 }
 
 /** Publishes what is new or differs; without a difference nothing is written. */
-export function fillHub(db: Pick<Database, "system">): Promise<HubChanges> {
+export function fillHub(db: Pick<Database, "system">): Promise<Filled> {
   const contents = readThirdPartyWeb();
   return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents, HUB_FILL_NOTE));
 }

@@ -2,7 +2,6 @@
  * Imports public lists of vendors into drafts of the Knowledge Hub: a dry run first, then the same
  * plan is applied.
  */
-import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import type { HubApplyInput, HubImportInput, HubPlan } from "@crumbtrail/contract/hub_entry";
 import {
@@ -19,6 +18,7 @@ import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { changedSince } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
+import type { ReadList } from "../documents/parse/open_cookie_database.ts";
 import { readList } from "../documents/parse/parse.ts";
 import { findUnusablePatterns } from "../patterns.ts";
 import { planList, type PlannedDraft } from "./plan_list.ts";
@@ -69,17 +69,12 @@ export async function applyHubImport(
   });
 }
 
-interface UsableList {
-  vendors: DocumentVendor[];
-  rejected: RejectedPart[];
-}
-
 /** The list without patterns that the engine cannot run. */
 async function usableList(
   deps: ImportDeps,
   actor: AccountActor,
   { format, text }: HubImportInput,
-): Promise<UsableList> {
+): Promise<ReadList> {
   const { vendors, rejected } = readList({ format, text }, deps.now());
   const unusable = await findUnusablePatterns(deps, actor.scope.tenantId, { version: 2, vendors });
   const usable = vendors.map((vendor) => ({
@@ -104,7 +99,7 @@ interface Planned {
 async function plan(
   tx: SystemTx,
   { format, removeMissing }: HubImportInput,
-  { vendors, rejected }: UsableList,
+  { vendors, rejected }: ReadList,
 ): Promise<Planned> {
   const known = await listCuratedVendors(tx);
   const drafts = planList(known, vendors, { source: format, removeMissing });

@@ -82,7 +82,7 @@ const newFields = hubContent.pick(
     true
   >,
 ).partial();
-const pattern = z.string().nullable();
+const textOrNull = z.string().nullable();
 
 async function applyChanges(
   tx: TenantTx,
@@ -96,8 +96,8 @@ async function applyChanges(
   const written = newFields.parse(
     Object.fromEntries(fields.map(({ part, after }) => [part, after])),
   );
-  const removed = new Set(urlPatterns.map(({ before }) => pattern.parse(before)));
-  const added = urlPatterns.flatMap(({ after }) => pattern.parse(after) ?? []);
+  const removed = new Set(urlPatterns.map(({ before }) => textOrNull.parse(before)));
+  const added = urlPatterns.flatMap(({ after }) => textOrNull.parse(after) ?? []);
   const kept = own.urlPatterns.filter((one) => !removed.has(one));
   await updateVendorById(tx, own._id, {
     ...written,
@@ -116,7 +116,7 @@ async function applyEntryChanges(
   for (const { entry, after } of changes) {
     if (!entry) continue;
     const id = ids.get(keyOf(entry));
-    const description = pattern.parse(after);
+    const description = textOrNull.parse(after);
     if (id === undefined) added.push({ ...entry, description: description ?? "" });
     else if (description === null) await deleteVendorEntryById(tx, id);
     else await updateVendorEntryById(tx, id, { description });

@@ -90,6 +90,7 @@ function changeDismissed(
   });
 }
 
+/** Unused objects are dismissed by kind and id, stored where suggestions have entry and name. */
 function keysOf({ suggestions }: DismissInput): DismissedKey[] {
   return suggestions.map((key) => "kind" in key ? { entry: key.kind, name: key._id } : key);
 }

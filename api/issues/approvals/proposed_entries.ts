@@ -33,6 +33,7 @@ export interface ProposedEntry {
   scope: PropertyScope;
   /** Ids of vendors found by scans for the entry. */
   vendorIds: string[];
+  /** Vendor of the host by public data. */
   suggestion: Approvable["vendorSuggested"];
 }
 

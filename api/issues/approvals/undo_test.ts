@@ -21,6 +21,8 @@ const cookie = (entryName: string, change: Partial<Finding> = {}) =>
   sampleFinding({ entryName, vendorsMatch: [], ...change });
 const host = () => sampleRequest(HOST, { vendorsMatch: [], urls: [`https://${HOST}/a.js`] });
 
+const BOTH = [["a host", host()], ["a cookie", cookie("_track")]] as const;
+
 /** A shop and a blog that both were seen with these findings. */
 async function seen(...findings: Finding[]) {
   const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
@@ -54,7 +56,7 @@ async function seen(...findings: Finding[]) {
   return { tenant, admin, shop, blog, ids, approve, undo, undone, open, written };
 }
 
-for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+for (const [what, finding] of BOTH) {
   const name = finding.entryName;
   Deno.test(`${what} approved here and then everywhere stays ended until both are undone`, async () => {
     const { approve, undo, open, written } = await seen(finding);
@@ -139,70 +141,39 @@ Deno.test("what was kept and then opened or resolved by a person is left alone",
   assert.deepEqual(await open(), []);
 });
 
+/** A storage item beside the approved one, and whether scans of the shop take it as approved. */
+const ITEMS: [what: string, approves: boolean, fields: Record<string, string | string[]>][] = [
+  ["a storage item", true, {}],
+  ["one of another kind", false, { type: "LOCAL_STORAGE" }],
+  ["one that asks for a value", false, { value_patterns: ["1"] }],
+  ["one that is switched off", false, { status: "DISABLED" }],
+  ["one of the cookie's domain", true, { key_patterns: ["TRACK"], origins: [".shop.example"] }],
+  ["one of another domain", false, { key_patterns: ["TRACK"], origins: ["other.example"] }],
+];
+
+type Write = (db: typeof api.db.owner, tenant: string, shop: string) => PromiseLike<unknown>;
+
 /** What somebody wrote into the catalogue, and whether scans of the shop take it as approved. */
-const WRITTEN: [what: string, approves: boolean, write: (id: string, shop: string) => string][] = [
-  [
-    "a storage item",
-    true,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties)
-      values ('${id}', 'x', 'COOKIE', '{^_tr}', true)`,
-  ],
-  [
-    "one of another kind",
-    false,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties)
-      values ('${id}', 'x', 'LOCAL_STORAGE', '{^_tr}', true)`,
-  ],
-  [
-    "one that asks for a value",
-    false,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, value_patterns, all_properties)
-      values ('${id}', 'x', 'COOKIE', '{^_tr}', '{1}', true)`,
-  ],
-  [
-    "one that is switched off",
-    false,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties, status)
-      values ('${id}', 'x', 'COOKIE', '{^_tr}', true, 'DISABLED')`,
-  ],
-  [
-    "one of the cookie's domain",
-    true,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, origins, all_properties)
-      values ('${id}', 'x', 'COOKIE', '{TRACK}', '{.shop.example}', true)`,
-  ],
-  [
-    "one of another domain",
-    false,
-    (id) =>
-      `insert into storage_items (tenant_id, name, type, key_patterns, origins, all_properties)
-      values ('${id}', 'x', 'COOKIE', '{TRACK}', '{other.example}', true)`,
-  ],
+const WRITTEN: [what: string, approves: boolean, write: Write][] = [
+  ...ITEMS.map(([what, approves, fields]): typeof WRITTEN[number] => [what, approves, (db, id) => {
+    const item = { name: "x", type: "COOKIE", key_patterns: ["^_tr"], all_properties: true };
+    return db`insert into storage_items ${db({ tenant_id: id, ...item, ...fields })}`;
+  }]),
   [
     "an entry of a vendor",
     true,
-    (id) =>
-      `with v as (insert into vendors (tenant_id, name) values ('${id}', 'v') returning id)
+    (db, id) =>
+      db`with v as (insert into vendors (tenant_id, name) values (${id}, 'v') returning id)
       insert into vendor_entries (tenant_id, vendor_id, type, pattern, all_properties)
-      select '${id}', id, 'STORAGE', 'track$', true from v`,
+      select ${id}, id, 'STORAGE', 'track$', true from v`,
   ],
-  [
-    "the property's own list",
-    true,
-    (_, shop) =>
-      `update properties set custom_storage_item_whitelist = '{_TRACK}' where id = '${shop}'`,
-  ],
-  [
-    "a pattern that nobody can read",
-    false,
-    (_, shop) => `update properties set custom_storage_item_whitelist = '{(}' where id = '${shop}'`,
-  ],
+  ["the property's own list", true, (db, _, shop) => whitelist(db, shop, "_TRACK")],
+  ["a pattern that nobody can read", false, (db, _, shop) => whitelist(db, shop, "(")],
 ];
+
+function whitelist(db: typeof api.db.owner, shop: string, pattern: string) {
+  return db`update properties set custom_storage_item_whitelist = ${[pattern]} where id = ${shop}`;
+}
 
 for (const [what, approves, write] of WRITTEN) {
   Deno.test(`an undo ${approves ? "keeps" : "opens"} what has ${what} beside it`, async () => {
@@ -210,12 +181,12 @@ for (const [what, approves, write] of WRITTEN) {
       cookie("_track", { entryOrigin: ".www.shop.example" }),
     );
     const done = await approve("_track shop", "OWN");
-    await api.db.owner.unsafe(write(tenant.id, shop));
+    await write(api.db.owner, tenant.id, shop);
     assert.equal(await undo(done), approves ? 0 : 1);
   });
 }
 
-for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+for (const [what, finding] of BOTH) {
   const edit = finding.storageType ? "storage_items" : "vendors";
   Deno.test(`the undo for ${what} leaves an entry that somebody has edited, and names it`, async () => {
     const { tenant, approve, undone, written, open } = await seen(finding);
@@ -260,7 +231,7 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
   });
 }
 
-for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+for (const [what, finding] of BOTH) {
   for (const scope of ["OWN", "ALL"] as const) {
     Deno.test(`${what} approved on ${scope}, then removed and assigned again by hand, stays at the undo`, async () => {
       const { tenant, admin, shop, approve, undone } = await seen(finding);

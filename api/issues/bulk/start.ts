@@ -90,8 +90,9 @@ export async function readBatch(
 export function undoBatch(deps: Deps, actor: AccountActor, id: string): Promise<IssueBatch> {
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
-    const { phase, undoUntil, action } = await readBatch(tx, actor, id);
-    if (phase === "UNDOING" || phase === "UNDONE") return await readBatch(tx, actor, id);
+    const batch = await readBatch(tx, actor, id);
+    const { phase, undoUntil, action } = batch;
+    if (phase === "UNDOING" || phase === "UNDONE") return batch;
     if (new Date(undoUntil) < at) throw new ApiError("ENTITY_NOT_FOUND");
     requireMay(actor, action);
     if (!await updateBatchUndoing(tx, id, { actor: storedActor.parse(actor), at })) {

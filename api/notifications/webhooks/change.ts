@@ -53,6 +53,7 @@ export async function changeWebhook(
     const webhook = found(await findWebhookById(tx, id));
     const after = auditFields(webhook);
     const changes = { before: differing(before, after), after: differing(after, before) };
+    // The log shows only that it changed: `recordAuditEvent` hides secrets.
     if (secret !== undefined) Object.assign(changes.after, { secret });
     if (Object.keys(changes.after).length === 0) return webhook;
     await recordAuditEvent(tx, actor, {

@@ -66,7 +66,8 @@ export async function requireDatabase(db: Database): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** The message of an error of any kind, for a line on the terminal or in a log. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

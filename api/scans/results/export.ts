@@ -24,12 +24,7 @@ const list = (texts: readonly string[]) => texts.join("\n");
 
 type Judged = ReportCookie | ReportStorage | ReportRequest;
 
-/** Columns for hints of the screen: the host behind a CNAME, and a suggested vendor. */
-const HINTS: Column<Judged>[] = [
-  ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
-  ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],
-];
-
+/** Columns of cookies, storage entries and requests alike. */
 const JUDGED: Column<Judged>[] = [
   ["Phase", 18, (e) => e.phase],
   ["Before consent", 15, (e) => e.isBeforeConsent],
@@ -37,7 +32,8 @@ const JUDGED: Column<Judged>[] = [
   ["Whitelisted", 12, (e) => e.__isOnWhiteList],
   ["Vendors", 24, (e) => list(e.vendorsMatch.map((vendor) => vendor.name))],
   ["Missing in vendor list", 21, (e) => e.missingInVendorList],
-  ...HINTS,
+  ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
+  ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],
 ];
 
 const KEEPS: Column<ReportCookie | ReportStorage> = [

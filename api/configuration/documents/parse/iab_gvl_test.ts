@@ -85,11 +85,6 @@ Deno.test("gvl: every field of version 2 is understood, and a deletion ahead is 
   assert.equal(formatOfText(VERSION_2), "IAB_GVL");
 });
 
-Deno.test("gvl: a list of version 1 is refused", () => {
-  const version1 = { vendorListVersion: 1, vendors: [{ id: 1, name: "Ads", policyUrl: "" }] };
-  assert.throws(() => readIabGvl(JSON.stringify(version1), NOW), /not a Global Vendor List/);
-});
-
 Deno.test("gvl: deleted and invalid vendors are named, the rest is not lost [import-export-14]", () => {
   const { vendors, rejected } = readIabGvl(
     gvl(3, {

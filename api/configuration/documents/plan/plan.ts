@@ -34,6 +34,7 @@ export interface Planned {
   current: ConfigDocument;
   plan: DocumentPlan;
   effects: Effects;
+  /** Numbers of issues that follow their pages to other properties. */
   moved: ConfigPlan["issues"]["moved"];
   rejected: RejectedPart[];
   missingSecrets: MissingSecret[];
