@@ -23,7 +23,10 @@ export type MatcherReply = { id: number; matches: Matches } | { id: number; erro
 
 type Waiting = PromiseWithResolvers<Matches>;
 
-/** Starts the thread with the first request, and restarts a failed thread with the next request. */
+/**
+ * Starts the thread with the first request, and restarts a failed thread with the next request.
+ * Tests give a thread of their own as `module`.
+ */
 export function patternMatcher(
   module: URL = new URL("./worker.ts", import.meta.url),
 ): PatternMatcher {

@@ -74,13 +74,14 @@ interface Required {
 }
 
 function clausesOf(source: string): string[][] {
-  // A case-insensitive program has no prefilter.
+  // RE2 finds literals only in a case-sensitive program; `fold` makes up for case later on.
   const tree: Required | null = RE2JS.compile(source.replace(/^\(\?i\)/, "")).re2().prefilter;
   if (tree === null) return [];
   const all = tree.type === 2 ? tree.subs : [tree];
   return all.map(clauseOf).filter((clause) => clause !== null);
 }
 
+/** One clause for a part of the pattern, the most selective one; null where none is known. */
 function clauseOf({ type, str, subs }: Required): string[] | null {
   if (type === 1) {
     // `fold` is right for ASCII alone.

@@ -21,7 +21,7 @@ export interface ClientOptions {
   token?: string;
 }
 
-/** A client with cookies and XSRF header, or a token, and with failures taken care of. */
+/** A client that sends cookies and XSRF header, or a token, and reports failed calls. */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? fetch;
   const page = globalThis.location?.href;

@@ -61,6 +61,7 @@ export function normalized(document: ConfigDocument): ConfigDocument {
 
 export const nameKey = ({ name }: { name: string }) => name;
 
+/** Storage items of one name may differ in type. */
 export const itemKey = ({ type, name }: { type: string; name: string }) => `${name}\n${type}`;
 
 /** Entries of a vendor differ in kind or pattern. */

@@ -45,6 +45,7 @@ const MOST_CELLS = 300_000;
 type Cells = Record<keyof typeof COLUMNS, string>;
 
 interface Rows {
+  /** The line in the CSV; null for JSON. */
   rows: { line: number | null; cells: Cells }[];
   rejected: RejectedPart[];
 }

@@ -6,7 +6,7 @@ import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 export function entriesOf(
   { properties = [], vendors = [], storageItems = [] }: ConfigDocument,
 ): CatalogueEntry[] {
-  const scope = (
+  const approvedOn = (
     { allProperties, properties }: { allProperties: boolean; properties: readonly string[] },
   ) => allProperties ? null : new Set(properties);
   return [
@@ -24,14 +24,14 @@ export function entriesOf(
       return [
         newEntry(owner, "REQUEST", {
           patterns: vendor.urlPatterns,
-          approvedOn: scope(vendor),
+          approvedOn: approvedOn(vendor),
           isDisabled: isInactive,
         }),
         ...vendor.entries.map((entry) =>
           newEntry(owner, entry.type, {
             patterns: [entry.pattern],
             storageType: entry.entryType,
-            approvedOn: entry.whitelist ? scope(entry) : new Set<string>(),
+            approvedOn: entry.whitelist ? approvedOn(entry) : new Set<string>(),
             isDisabled: isInactive || entry.isDisabled,
           })
         ),
@@ -43,7 +43,7 @@ export function entriesOf(
         valuePatterns: item.valuePatterns,
         storageType: item.type,
         origins: item.origins,
-        approvedOn: scope(item),
+        approvedOn: approvedOn(item),
         isDisabled: item.status === "DISABLED",
       })
     ),

@@ -56,6 +56,7 @@ async function objectEvents(
   const known = new Map(rows.map((row) => [`${row.section} ${row.key}`, row]));
   return changed.flatMap(({ section, key, name, before, after }) => {
     const row = known.get(`${section} ${key}`);
+    // Settings and assignee groups are recorded elsewhere.
     if (!row) return [];
     const [old, now] = withoutEqualEntries(before ?? {}, after ?? {});
     return [{
