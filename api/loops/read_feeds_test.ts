@@ -36,8 +36,10 @@ async function scene(fields: { sample?: number; daily?: number } = {}) {
   const { sample = null, daily = 1000 } = fields;
   const tenant = await testTenant(api.db);
   await owner`update tenants set timezone = ${timeZone} where id = ${tenant.id}`;
-  await owner`update tiers set max_daily_tests = ${daily}
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  const allow = (max: number) =>
+    owner`update tiers set max_daily_tests = ${max}
+      where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await allow(daily);
   const property = await testProperty(api.db, tenant, ".shop.example");
   await testProperty(api.db, tenant, "blog.shop.example");
   const path = `/${crypto.randomUUID()}`;
@@ -59,9 +61,6 @@ async function scene(fields: { sample?: number; daily?: number } = {}) {
           ? new Response(null, { status: 304 })
           : new Response(text, { headers: { etag: '"1"' } }),
     );
-  const allow = (max: number) =>
-    owner`update tiers set max_daily_tests = ${max}
-      where id = (select tier_id from tenants where id = ${tenant.id})`;
   return { tenant, property, id, path, serve, serveUnchanging, allow };
 }
 
@@ -74,9 +73,8 @@ const pages = (from: number, to: number) =>
 
 const read = async (id: string) =>
   (await owner`select f.*, st.*, s.* from test_scenarios s
-    join scenario_states st on st.scenario_id = s.id left join scenario_feeds f on f.scenario_id = s.id where s.id = ${id}`)[
-    0
-  ];
+    join scenario_states st on st.scenario_id = s.id
+    left join scenario_feeds f on f.scenario_id = s.id where s.id = ${id}`)[0];
 
 /** Pages of all runs of a scenario, in their order. */
 const tested = async (id: string) =>
@@ -222,7 +220,7 @@ Deno.test("crawls: a waiting page of a host that is no longer the property's is 
 });
 
 Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's next day begins [scenarios-40]", async () => {
-  const { id, serve, tenant } = await scene({ daily: 1 });
+  const { id, serve, tenant, allow } = await scene({ daily: 1 });
   await owner`update test_scenarios set frequency_in_min = 10080 where id = ${id}`;
   serve(feed(pages(0, 2)));
   await pass(at(0));
@@ -230,8 +228,7 @@ Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's n
     + interval '1 day') at time zone timezone as next from tenants where id = ${tenant.id}`;
   const wait = (await read(id))?.next_due_at.getTime() - day?.next.getTime();
   assert.ok(wait >= 0 && wait < HOUR, String(wait));
-  await owner`update tiers set max_daily_tests = 9
-    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await allow(9);
   await pass(at(24 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 2));
   assert.ok((await read(id))?.next_due_at.getTime() > START + 3 * 24 * HOUR);
@@ -243,11 +240,8 @@ Deno.test("crawls: a feed that leads to a private address is refused, counted, a
   documents.set(path, () => new Response(null, { status: 302, headers: to }));
   await pass(at(0));
   const row = await read(id);
-  assert.deepEqual([row?.failure, row?.fail_counter, row?.is_enabled], [
-    "ADDRESS_REFUSED",
-    1,
-    true,
-  ]);
+  assert.equal(row?.failure, "ADDRESS_REFUSED");
+  assert.deepEqual([row?.fail_counter, row?.is_enabled], [1, true]);
   await pass(at(8 * 24 * HOUR));
   const paused = await read(id);
   assert.deepEqual([paused?.fail_counter, paused?.is_enabled], [2, false]);

@@ -14,7 +14,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { found } from "../../platform/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { requireDispositionPermission } from "../disposition_permission.ts";
 import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
@@ -52,7 +52,7 @@ export async function undoApprovalIn(
 ): Promise<{ opened: string[]; edited: string[] }> {
   requireDispositionPermission(actor);
   const scope = await findApprovalScope(tx, id);
-  found(scope !== undefined && isWithin(actor, scope) || null);
+  if (scope === undefined || !isWithin(actor, scope)) throw new ApiError("ENTITY_NOT_FOUND");
   await lockChangedRows(tx, id);
   if (!await markUndone(tx, id, now)) return { opened: [], edited: [] };
   const [own = [], others = []] = await findResolved(tx, id);
