@@ -1,8 +1,9 @@
 /** Receivers that are down, workers that die: each event arrives, in order, until it is given up. */
+import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi } from "../testing/api.ts";
-import { testRun } from "../testing/runs.ts";
+import { endedRun } from "../testing/ended_runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { queueRunEvents } from "../notifications/webhooks/queue.ts";
 import { outwardTo, testReceiver, testWebhook } from "../testing/webhooks.ts";
@@ -106,17 +107,13 @@ Deno.test("webhooks: an event waits for a run that ended before and is not proce
   const { tenant, user, issues } = await place(api);
   await testWebhook(api, tenant, { events: ["issue.created", "issue.resolved"] });
   const propertyId = tenant.defaultPropertyId;
-  const id = await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
-  const [row] = await api.db.owner`insert into outbox (tenant_id, topic, payload)
-    values (${tenant.id}, 'run.ended', ${
-    JSON.stringify({ testResultId: id })
-  }::text::jsonb) returning id`;
+  const id = await endedRun(api, tenant, { propertyId, findings: [sampleFinding()] });
   await user.post(`/issues/${(await issues()).get("_track")}/resolve`);
   const { workOff } = worker(api, outwardTo({ "hooks.test": receiver }));
   await workOff();
   assert.deepEqual(typesOf(receiver.received), []);
   await withTenant(api.db.app, tenant.id, (tx) => queueRunEvents(tx, id));
-  await api.db.owner`delete from outbox where id = ${row?.id}`;
+  await api.db.owner`delete from outbox where topic = ${RUN_ENDED}`;
   await workOff();
   assert.deepEqual(typesOf(receiver.received), ["issue.created _track", "issue.resolved _track"]);
 });

@@ -17,7 +17,7 @@ import { endDueAcceptances, summarizeDays } from "./due_tenants.ts";
 const log = pino({ level: "silent" });
 
 /** A run that ended then, processed as the worker does. */
-async function toldRun(
+async function processedRun(
   api: TestApi,
   tenant: TestTenant,
   propertyId: string,
@@ -45,7 +45,7 @@ Deno.test("daily summary: once at the end of the tenant's day, across two worker
   const shop = await testProperty(api.db, tenant, "shop.test");
   const ada = "ada@a.test";
   await testAccount(api.db, tenant, "TENANT_ADMIN", { username: ada });
-  await toldRun(api, tenant, shop, [named("_a"), named("_b")], "2026-03-10T20:00:00Z");
+  await processedRun(api, tenant, shop, [named("_a"), named("_b")], "2026-03-10T20:00:00Z");
   assert.equal(await summarize(api, "2026-03-10T22:59:59Z"), 0, "the day in Berlin goes on");
   const both = ["2026-03-10T23:00:00Z", "2026-03-10T23:00:01Z"].map((at) => summarize(api, at));
   assert.deepEqual((await Promise.all(both)).toSorted(), [0, 1]);
@@ -53,14 +53,14 @@ Deno.test("daily summary: once at the end of the tenant's day, across two worker
   assert.deepEqual(await subjects(api), [first]);
 
   await api.db.owner`update tenants set timezone = 'America/New_York' where id = ${tenant.id}`;
-  await toldRun(api, tenant, shop, [named("_c")], "2026-03-10T23:30:00Z");
+  await processedRun(api, tenant, shop, [named("_c")], "2026-03-10T23:30:00Z");
   assert.equal(await summarize(api, "2026-03-11T04:00:00Z"), 0, "10 March ended once more");
   assert.equal(await summarize(api, "2026-03-12T03:59:59Z"), 0);
   assert.equal(await summarize(api, "2026-03-12T04:00:00Z"), 1, "nothing is lost by it");
   assert.deepEqual(await subjects(api), [first, [ada, "1 new issue on 11 Mar 2026"]]);
 
-  await toldRun(api, tenant, shop, [named("_a"), named("_c")], "2026-03-12T12:00:00Z");
-  await toldRun(api, tenant, shop, [], "2026-03-12T13:00:00Z");
+  await processedRun(api, tenant, shop, [named("_a"), named("_c")], "2026-03-12T12:00:00Z");
+  await processedRun(api, tenant, shop, [], "2026-03-12T13:00:00Z");
   assert.equal(await summarize(api, "2026-03-14T12:00:00Z"), 0, "nothing new, no mail");
 });
 
@@ -71,7 +71,7 @@ Deno.test("daily summary: a worker that dies leaves all of it to the next; a run
   for (const username of ["a@a.test", "b@a.test"]) {
     await testAccount(api.db, tenant, "TENANT_ADMIN", { username });
   }
-  await toldRun(api, tenant, shop, [named("_a")], "2026-03-10T20:00:00Z");
+  await processedRun(api, tenant, shop, [named("_a")], "2026-03-10T20:00:00Z");
   await api.db.owner.unsafe(`create function refuse_mail() returns trigger language plpgsql as
     'begin if new.recipient = ''b@a.test'' then raise exception ''killed''; end if; return new; end';
     create trigger refuse before insert on mails for each row execute function refuse_mail()`);
@@ -80,7 +80,7 @@ Deno.test("daily summary: a worker that dies leaves all of it to the next; a run
   await api.db.owner`drop trigger refuse on mails`;
   assert.equal(await summarize(api, "2026-03-10T23:02:00Z"), 2);
   // It ended before midnight and was processed after the summary.
-  await toldRun(api, tenant, shop, [named("_late")], "2026-03-10T22:59:00Z");
+  await processedRun(api, tenant, shop, [named("_late")], "2026-03-10T22:59:00Z");
   assert.equal(await summarize(api, "2026-03-10T23:03:00Z"), 0);
   assert.equal(await summarize(api, "2026-03-11T23:00:00Z"), 2);
   assert.equal((await subjects(api)).length, 4);
@@ -108,9 +108,9 @@ Deno.test("daily summary: sent to those who want it, about their properties, wit
   await person("off", "TENANT_ADMIN", { daily: false });
   await person("hers", "USER", {}, [blog]);
   await person("chosen", "TENANT_ADMIN", { properties: [shop] });
-  await toldRun(api, tenant, shop, [named("_a"), named("_gone")], "2026-03-10T10:00:00Z");
-  await toldRun(api, tenant, shop, [named("_a"), named("_b")], "2026-03-10T11:00:00Z");
-  await toldRun(api, tenant, blog, [named("_a")], "2026-03-10T12:00:00Z");
+  await processedRun(api, tenant, shop, [named("_a"), named("_gone")], "2026-03-10T10:00:00Z");
+  await processedRun(api, tenant, shop, [named("_a"), named("_b")], "2026-03-10T11:00:00Z");
+  await processedRun(api, tenant, blog, [named("_a")], "2026-03-10T12:00:00Z");
   await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'
     where entry_name = '_gone'`;
   assert.equal(await summarize(api, "2026-03-10T23:00:00Z"), 3);
@@ -141,7 +141,7 @@ Deno.test("daily summary: what is open again because its acceptance is over is n
     await testAccount(api.db, tenant, "TENANT_ADMIN", { username }),
   );
   await testAccount(api.db, tenant, "USER", { properties: [blog] });
-  await toldRun(api, tenant, shop, ["_a", "_b", "_c"].map(named), "2026-01-11T09:00:00Z");
+  await processedRun(api, tenant, shop, ["_a", "_b", "_c"].map(named), "2026-01-11T09:00:00Z");
   const ids = new Map((await api.db.owner`select id, entry_name from issues`)
     .map(({ id, entry_name }) => [entry_name, `/issues/${id}`]));
   const accept = async (name: string, date: string) => {
@@ -155,7 +155,7 @@ Deno.test("daily summary: what is open again because its acceptance is over is n
   assert.equal(await summarize(api, "2026-03-10T23:00:30Z"), 0, "that is of the new day");
   await accept("_b", "2026-06-01");
   await ada.post(`${ids.get("_c")}/resolve`);
-  await toldRun(api, tenant, shop, [named("_new")], "2026-03-11T12:00:00Z");
+  await processedRun(api, tenant, shop, [named("_new")], "2026-03-11T12:00:00Z");
   const both = ["2026-03-11T23:00:00Z", "2026-03-11T23:00:01Z"].map((at) => summarize(api, at));
   assert.deepEqual((await Promise.all(both)).toSorted(), [0, 1]);
   const expected = [username, "1 new and 1 formerly accepted issues on 11 Mar 2026"];

@@ -132,7 +132,7 @@ export function changeScenario(
       )
       : undefined;
     await updateScenario(tx, id, { ...columnsOf(fields), ...sealed && { step_secrets: sealed } });
-    // Sent back as read: the status of a failing scenario is no wish to start it, which sends 0.
+    // A row sent back as read is no wish to start a failing scenario: that sends failCounter 0.
     const isAsRead = failCounter !== undefined && failCounter > 0 &&
       failCounter === current.failCounter;
     const status = isAsRead ? undefined : wanted;

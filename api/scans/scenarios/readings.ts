@@ -70,7 +70,7 @@ const PAGES_TO_CHOOSE_FROM = 1000;
 /** Waiting pages of a feed that are considered for a run, far more than are tested within a day. */
 const WAITING = 5000;
 
-/** What was read: entries of a feed or pages of a sitemap; null for a feed that has not changed. */
+/** What was read: entries of a feed or pages of a sitemap. */
 interface Reading extends Validators {
   entries: FeedEntry[];
   /** Sitemaps of an index that could not be read. */
@@ -121,6 +121,7 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | ReadError> {
   }
 }
 
+/** @returns null for a feed that has not changed */
 async function reading(
   deps: Pick<ReadingDeps, "outward" | "reader"> & { tenantId: string },
   { url, type, sampleSize }: DueScenario,
@@ -129,20 +130,12 @@ async function reading(
   const by = { ...deps, outward: callingFor(CALLING_MS, deps.outward) };
   if (type === "RSS_CRAWL") {
     const document = await readDocument(by.outward, url, known);
-    return document &&
-      { ...document, entries: await feedIn(by, document), unread: [] };
+    return document && { ...document, entries: await feedIn(by, document), unread: [] };
   }
-  const { pages, unread } = await readSitemap(
-    by,
-    url,
-    PAGES_TO_CHOOSE_FROM * (sampleSize ?? 1),
-  );
-  return {
-    entries: pages.map((page) => ({ guid: null, url: page })),
-    unread,
-    etag: null,
-    lastModified: null,
-  };
+  const most = PAGES_TO_CHOOSE_FROM * (sampleSize ?? 1);
+  const { pages, unread } = await readSitemap(by, url, most);
+  const entries = pages.map((page) => ({ guid: null, url: page }));
+  return { entries, unread, etag: null, lastModified: null };
 }
 
 /** Outward calls that fail once the time is over. */
@@ -274,7 +267,10 @@ async function pagesOfFeed(
   };
 }
 
-/** A random choice of a sitemap's pages, the same one if the same due run is started again. */
+/**
+ * A random choice of a sitemap's pages, the same one if the same due run is started again; none if
+ * the tenant's daily limit has no room for all of it.
+ */
 function sample(
   { id, dueAt, sampleSize }: DueScenario,
   own: readonly FeedEntry[],
