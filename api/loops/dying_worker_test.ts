@@ -120,17 +120,15 @@ async function dieAndGoOn(READER_URL: string): Promise<void> {
   await Deno.remove(folder, { recursive: true });
 
   const { owner } = api.db;
-  const mails = await owner`select recipient, sent_at is not null as sent, last_error, attempts
-    from mails order by recipient`;
-  const [deadly, ...harmless] = mails.map((row) => ({ ...row }));
-  assert.deepEqual(deadly, {
-    recipient: "deadly@a.test",
-    sent: false,
-    last_error: SET_ASIDE,
-    attempts: 1,
-  });
-  assert.equal(harmless.length, HARMLESS);
-  for (const { sent, attempts } of harmless) assert.deepEqual([sent, attempts], [true, 1]);
+  const mails = await owner`select recipient, sent_at is not null as sent, last_error as error,
+    attempts from mails order by recipient`;
+  assert.deepEqual(mails.map(({ recipient, ...row }) => [recipient, { ...row }]), [
+    ["deadly@a.test", { sent: false, error: SET_ASIDE, attempts: 1 }],
+    ...Array.from({ length: HARMLESS }, (_, n) => [
+      `feed${n}@a.test`,
+      { sent: true, error: null, attempts: 1 },
+    ]),
+  ]);
   const events = await owner<{ deadly: boolean; error: string | null; attempts: number }[]>`
     select payload::text like '%"deadly"%' as deadly, last_error as error, attempts
     from webhook_deliveries order by deadly desc`;
@@ -141,17 +139,10 @@ async function dieAndGoOn(READER_URL: string): Promise<void> {
   const feeds = await owner`select s.name, f.failure, st.is_enabled from test_scenarios s
       join scenario_states st on st.scenario_id = s.id
       join scenario_feeds f on f.scenario_id = s.id order by s.name`;
-  assert.deepEqual(
-    feeds.map(({ name, failure, is_enabled }) => [
-      name,
-      failure,
-      is_enabled,
-    ]),
-    [
-      ["deadly", "BROKEN_OFF", false],
-      ...Array.from({ length: HARMLESS }, (_, n) => [`feed${n}`, null, true]),
-    ],
-  );
+  assert.deepEqual(feeds.map(({ name, failure, is_enabled }) => [name, failure, is_enabled]), [
+    ["deadly", "BROKEN_OFF", false],
+    ...Array.from({ length: HARMLESS }, (_, n) => [`feed${n}`, null, true]),
+  ]);
   const { data: letters } = await acrossTenants(
     api.db.system,
     (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),

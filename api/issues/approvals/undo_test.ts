@@ -21,7 +21,11 @@ const cookie = (entryName: string, change: Partial<Finding> = {}) =>
   sampleFinding({ entryName, vendorsMatch: [], ...change });
 const host = () => sampleRequest(HOST, { vendorsMatch: [], urls: [`https://${HOST}/a.js`] });
 
-const BOTH = [["a host", host()], ["a cookie", cookie("_track")]] as const;
+/** What is approved, and the table that an approval writes. */
+const BOTH = [
+  ["a host", host(), "vendors"],
+  ["a cookie", cookie("_track"), "storage_items"],
+] as const;
 
 /** A shop and a blog that both were seen with these findings. */
 async function seen(...findings: Finding[]) {
@@ -53,7 +57,11 @@ async function seen(...findings: Finding[]) {
       + (select count(*) from vendors where tenant_id = ${tenant.id})::int as n`;
     return row?.n;
   };
-  return { tenant, admin, shop, blog, ids, approve, undo, undone, open, written };
+  /** Somebody edits the entries of a table. */
+  const edit = (table: string, fields: Record<string, string | boolean>) =>
+    api.db.owner`update ${api.db.owner(table)} set ${api.db.owner(fields)}, updated_at = now()
+      where tenant_id = ${tenant.id}`;
+  return { tenant, admin, shop, blog, ids, approve, undo, undone, open, written, edit };
 }
 
 for (const [what, finding] of BOTH) {
@@ -186,13 +194,11 @@ for (const [what, approves, write] of WRITTEN) {
   });
 }
 
-for (const [what, finding] of BOTH) {
-  const edit = finding.storageType ? "storage_items" : "vendors";
+for (const [what, finding, table] of BOTH) {
   Deno.test(`the undo for ${what} leaves an entry that somebody has edited, and names it`, async () => {
-    const { tenant, approve, undone, written, open } = await seen(finding);
+    const { approve, undone, written, open, edit } = await seen(finding);
     const done = await approve(`${finding.entryName} shop`, "ALL");
-    await api.db.owner`update ${api.db.owner(edit)} set description = 'Ours', updated_at = now()
-      where tenant_id = ${tenant.id}`;
+    await edit(table, { description: "Ours" });
     const { reopened, edited } = await undone(done);
     assert.deepEqual([reopened, edited], [2, [finding.entryName]]);
     assert.deepEqual(await open(), [`${finding.entryName} blog`, `${finding.entryName} shop`]);
@@ -200,16 +206,15 @@ for (const [what, finding] of BOTH) {
   });
 
   Deno.test(`the next approval of ${what} that an undo has left is its origin [vendors-3]`, async () => {
-    const { tenant, admin, ids, approve, undone } = await seen(finding);
-    const path = finding.storageType ? "/storage-items" : "/vendors";
+    const { admin, ids, approve, undone, edit } = await seen(finding);
+    const path = `/${table.replace("_", "-")}`;
     const origins = async () => {
       const rows = listOf(z.object({ origin: approvalOrigin.nullable() }));
       const { data } = rows.parse(await (await admin.get(path)).json());
       return data.map(({ origin }) => origin && [origin.approval, origin.issue]);
     };
     const first = await approve(`${finding.entryName} shop`, "ALL");
-    await api.db.owner`update ${api.db.owner(edit)} set description = 'Ours', updated_at = now()
-      where tenant_id = ${tenant.id}`;
+    await edit(table, { description: "Ours" });
     await undone(first);
     assert.deepEqual(await origins(), [null]);
     const second = await approve(`${finding.entryName} blog`, "ALL");
@@ -219,10 +224,9 @@ for (const [what, finding] of BOTH) {
   });
 
   Deno.test(`what somebody had whitelisted by hand of ${what} stays when an approval of it is undone`, async () => {
-    const { tenant, approve, undone, written, open } = await seen(finding);
+    const { approve, undone, written, open, edit } = await seen(finding);
     const first = await approve(`${finding.entryName} shop`, "OWN");
-    await api.db.owner`update ${api.db.owner(edit)} set all_properties = true, updated_at = now()
-      where tenant_id = ${tenant.id}`;
+    await edit(table, { all_properties: true });
     const second = await approve(`${finding.entryName} shop`, "ALL");
     assert.deepEqual(await undone(second), { reopened: 0 });
     assert.deepEqual(await undone(first), { reopened: 0, edited: [finding.entryName] });
@@ -231,17 +235,14 @@ for (const [what, finding] of BOTH) {
   });
 }
 
-for (const [what, finding] of BOTH) {
+for (const [what, finding, table] of BOTH) {
   for (const scope of ["OWN", "ALL"] as const) {
     Deno.test(`${what} approved on ${scope}, then removed and assigned again by hand, stays at the undo`, async () => {
       const { tenant, admin, shop, approve, undone } = await seen(finding);
       const done = await approve(`${finding.entryName} shop`, scope);
-      const [table, route] = finding.storageType
-        ? ["storage_items", "storage-items"]
-        : ["vendors", "vendors"];
       const [row] = await api.db.owner`select id from ${api.db.owner(table)}
         where tenant_id = ${tenant.id}`;
-      const path = `/${route}/${row?.id}`;
+      const path = `/${table.replace("_", "-")}/${row?.id}`;
       const properties = scope === "ALL" ? ["ALL"] : [shop];
       for (const body of [{ properties: [] }, { properties }]) {
         assert.equal((await admin.patch(path, body)).status, 200);
@@ -276,34 +277,34 @@ async function approvedEntry() {
   const [row] = await api.db.owner`select id, vendor_id from vendor_entries
     where tenant_id = ${world.tenant.id}`;
   const vendorId = String(row?.vendor_id);
-  const edit = async (data: object) =>
+  const change = async (data: object) =>
     await vendorIn(
       await world.admin.patch(`/vendors/${vendorId}/list-item/${row?.id}`, { data }),
     );
   const entries = async () => (await readVendor(world.admin, vendorId)).entityList;
-  return { ...world, done, edit, entries };
+  return { ...world, done, change, entries };
 }
 
 Deno.test("an undo leaves a vendor's entry that somebody has edited, and names the vendor", async () => {
-  const { done, edit, entries, undone } = await approvedEntry();
-  await edit({ description: "Ours" });
+  const { done, change, entries, undone } = await approvedEntry();
+  await change({ description: "Ours" });
   assert.deepEqual(await undone(done), { reopened: 1, edited: ["Example Ads"] });
   const [entry] = await entries();
   assert.deepEqual([entry?.description, entry?.properties], ["Ours", []]);
 });
 
 Deno.test("an undo leaves a vendor's entry that somebody has approved again by hand", async () => {
-  const { shop, done, edit, entries, undone } = await approvedEntry();
-  await edit({ properties: [] });
-  await edit({ properties: [shop] });
+  const { shop, done, change, entries, undone } = await approvedEntry();
+  await change({ properties: [] });
+  await change({ properties: [shop] });
   assert.deepEqual(await undone(done), { reopened: 0, edited: ["Example Ads"] });
   assert.deepEqual((await entries()).map(({ properties }) => properties), [[shop]]);
 });
 
 Deno.test("an undo removes a vendor's entry saved without a difference", async () => {
-  const { shop, done, edit, entries, undone } = await approvedEntry();
-  await edit({});
-  await edit({ whitelist: true, description: "", properties: [shop] });
+  const { shop, done, change, entries, undone } = await approvedEntry();
+  await change({});
+  await change({ whitelist: true, description: "", properties: [shop] });
   assert.deepEqual(await undone(done), { reopened: 1 });
   assert.deepEqual(await entries(), []);
 });

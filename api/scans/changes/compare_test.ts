@@ -74,9 +74,8 @@ const run = (fields: Partial<RunFacts> = {}): RunFacts => ({
 
 /** A change in a line, such as `NEW COOKIE _track` or `CHANGED COOKIE _track: Life 30 days → session`. */
 function line({ change, kind, name, fields, isNoise }: RunChange): string {
-  const detail = fields.map(({ label, before, after }) => `${label} ${before} → ${after}`).join(
-    "; ",
-  );
+  const detail = fields.map(({ label, before, after }) => `${label} ${before} → ${after}`)
+    .join("; ");
   return `${isNoise ? "noise: " : ""}${change} ${kind} ${name}${detail && `: ${detail}`}`;
 }
 
@@ -84,6 +83,7 @@ interface Planted {
   before: Partial<RunFacts>;
   after: Partial<RunFacts>;
   earlier?: Partial<RunFacts>[];
+  /** The changes that are found, each in a line. */
   told: string[];
 }
 

@@ -1,7 +1,7 @@
 /** The copy of the index in a real Elasticsearch: outages, reindexing, what is deleted. */
 import { registerSearchConsumer } from "@crumbtrail/db/queries/search_changes";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
+import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { searchCopyLoops } from "../../loops/copy_search.ts";
@@ -11,7 +11,7 @@ import { postgresDriver } from "../postgres.ts";
 import type { SearchChange, SearchDocument } from "../search.ts";
 import { changeOf, generator, goneOf, sampleDocument } from "../testing/documents.ts";
 import { compareIndexes, comparisonText, isSame } from "./check.ts";
-import { type Elasticsearch, openElasticsearch } from "./client.ts";
+import { openElasticsearch } from "./client.ts";
 import { copyChanges } from "./copy_changes.ts";
 import { createIndex, readIndexes } from "./indexes.ts";
 import { type Copy, reindex, reindexIfNeeded } from "./reindex.ts";
@@ -141,15 +141,11 @@ Deno.test("search copy: a deleted tenant's documents are deleted, and no others"
   assert.equal(await sameCount(copy), 31);
   // The documents above have version 1.
   await copy.db.owner`select setval('app.search_version', 1)`;
-  await deleteTenant(copy.db, copy.tenantId);
+  await copy.db.owner`delete from properties where tenant_id = ${copy.tenantId}`;
+  await copy.db.owner`delete from tenants where id = ${copy.tenantId}`;
   assert.equal(await copyAll(copy), 30);
   assert.equal(await sameCount(copy), 1);
 });
-
-async function deleteTenant({ owner }: TestDatabase, tenantId: string): Promise<void> {
-  await owner`delete from properties where tenant_id = ${tenantId}`;
-  await owner`delete from tenants where id = ${tenantId}`;
-}
 
 Deno.test("search copy: no document is missed that was being written when the copy began", async () => {
   await using copy = await world(5);
@@ -191,7 +187,7 @@ Deno.test("search copy: a document that is refused for good holds up no others",
 });
 
 Deno.test("search copy: errors tell neither the login nor the request", async () => {
-  const elasticsearch: Elasticsearch = silent();
+  const elasticsearch = silent();
   await assert.rejects(readIndexes(elasticsearch), (error) => {
     const lines: string[] = [];
     pino({}, { write: (line: string) => lines.push(line) }).error({ err: error }, "failed");
