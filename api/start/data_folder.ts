@@ -35,7 +35,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 export async function secretsKey(configured: string | undefined, data: string): Promise<string> {
   if (configured) return configured;
   const file = `${data}/secrets.key`;
-  const key = await readKey(file) ?? await makeKey(file);
+  const key = (await readIfThere(file))?.trim() ?? await makeKey(file);
   if (isKeyList(key)) return key;
   throw new StartError(
     `${file} holds no key. Restore the file, or remove it and enter the passwords again`,
@@ -60,9 +60,10 @@ async function makePrivate(folder: string): Promise<void> {
 
 const lockFile = (path: string) => `${path}/start.lock`;
 
-async function readKey(file: string): Promise<string | null> {
+/** Null without the file. */
+export async function readIfThere(path: string): Promise<string | null> {
   try {
-    return (await Deno.readTextFile(file)).trim();
+    return await Deno.readTextFile(path);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;

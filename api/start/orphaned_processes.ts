@@ -4,6 +4,7 @@
  */
 import { tmpdir } from "node:os";
 import { z } from "zod";
+import { readIfThere } from "./data_folder.ts";
 import { commandLines, ended, signal, startTimeOf } from "./processes.ts";
 
 const processList = z.array(z.object({ pid: z.number().int(), startTime: z.string() }));
@@ -82,15 +83,6 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
   const { stdout } = await new Deno.Command("ps", { args: ["-o", "command=", "-p", `${pid}`] })
     .output();
   return new TextDecoder().decode(stdout).includes(folder);
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await Deno.readTextFile(path);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  }
 }
 
 function parseOr(text: string, fallback: unknown): unknown {

@@ -156,7 +156,7 @@ async function setStatus(
 ): Promise<AuditAction> {
   const { _id: id } = before;
   if (status === "IDLE" && before.status !== "IDLE") {
-    await stop(tx, id);
+    await stopScenario(tx, id);
     return "test_scenario.stopped";
   }
   if (status === "QUEUED" && (before.status === "IDLE" || before.failCounter > 0)) {
@@ -175,7 +175,8 @@ async function start(tx: TenantTx, tenant: TenantRow, id: string, now: Date): Pr
   await enableScenario(tx, id, firstRun(schedule, now, tenant.timezone));
 }
 
-async function stop(tx: TenantTx, id: string): Promise<void> {
+/** Aborts the scenario's run, and starts no other. */
+export async function stopScenario(tx: TenantTx, id: string): Promise<void> {
   const run = await findLiveRun(tx, id);
   if (run !== null) await abortRun(tx, run);
   await disableScenario(tx, id);
@@ -193,7 +194,7 @@ export function removeScenario(
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "test_scenarios", id, undefined);
     const before = found(await findScenario(tx, type, id));
-    await stop(tx, id);
+    await stopScenario(tx, id);
     await deleteScenario(tx, id);
     const action = "test_scenario.deleted";
     await recordAuditEvent(tx, actor, { action, entityId: id, before: recorded(before) });

@@ -11,11 +11,8 @@ import {
 import { findSchedule } from "@crumbtrail/db/queries/due_scenarios";
 import { findStepSecrets } from "@crumbtrail/db/queries/step_secrets";
 import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
-import { abortRun } from "@crumbtrail/db/queries/test_runs";
 import {
-  disableScenario,
   enableScenario,
-  findLiveRun,
   insertScenario,
   moveNextRun,
   type ScenarioFields,
@@ -27,6 +24,7 @@ import { tenantAccountId } from "../../../platform/actor.ts";
 import { found } from "../../../platform/errors.ts";
 import { stableText } from "../../../platform/json_text.ts";
 import { deviceOf } from "../../../scans/on_demand.ts";
+import { stopScenario } from "../../../scans/scenarios/change.ts";
 import { firstRun, nextRun } from "../../../scans/scenarios/schedule.ts";
 import type { Scheduled } from "../document.ts";
 import type { ImportActor } from "../read.ts";
@@ -102,11 +100,7 @@ async function setStatus(
     else if (isMoved) await moveNextRun(tx, id, nextRun(schedule, now, timezone));
     return;
   }
-  if (isRunning) {
-    const run = await findLiveRun(tx, id);
-    if (run !== null) await abortRun(tx, run);
-    await disableScenario(tx, id);
-  }
+  if (isRunning) await stopScenario(tx, id);
   await wantStart(tx, id, isWanted);
 }
 
