@@ -1,4 +1,4 @@
-/** `deno task hub`: fills the Knowledge Hub of a database with public vendor lists. `start` does the same. */
+/** `deno task hub`: fills a database's Knowledge Hub with public vendor lists, as `start` does. */
 import { databaseUrls } from "@crumbtrail/db/connect";
 import { fillHubAt } from "./configuration/hub/fill.ts";
 import { environment, StartError, startOrExit } from "./platform/process/start.ts";

@@ -22,9 +22,9 @@ export function requireBaseUrl(baseUrl: string): void {
 }
 
 /**
- * Refuses a root domain, written `.example.com`, below which anybody can register a name (https://publicsuffix.org), since
- * it would cover the websites of others. A host that is a public suffix itself, such as
- * `https://gov.uk`, is a page and covers only itself.
+ * Refuses a root domain, written `.example.com`, below which anybody can register a name
+ * (https://publicsuffix.org), since it would cover the websites of others. A host that is a public
+ * suffix itself, such as `https://gov.uk`, is a page and covers only itself.
  */
 function requireOwnDomain(baseUrl: string): void {
   const host = hostName(baseUrl) ?? "";

@@ -34,9 +34,10 @@ export function acceptIssue(
 }
 
 /**
- * Accepts the unresolved issues among the ids, in the caller's transaction, with what was last seen of
- * each, to compare later tests with. Accepted issues leave the open list until the given time, or until a test finds more than was accepted.
- * Replaces earlier acceptances; ignores unknown ids and issues outside the actor's scope.
+ * Accepts the unresolved issues among the ids, in the caller's transaction, with what was last seen
+ * of each, to compare later tests with. Accepted issues leave the open list until the given time, or
+ * until a test finds more than was accepted. Replaces earlier acceptances; ignores unknown ids and
+ * issues outside the actor's scope.
  * @returns the accepted issues
  * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time in the past or too far ahead
  */

@@ -1,11 +1,11 @@
 /**
  * Keeps the audit log within its retention (`db/queries/audit_retention.ts`). Partitions of months are
  * made three months ahead; an event of a month without one goes to the default partition, so that no
- * change ever fails for it. A month is dropped when the longest retention of all tenants is over; only tenants with a shorter
- * one have their events deleted by rows. An event takes some 500 bytes with its indexes, so that a
- * thousand a day are 0.2 GB a year. A month is dropped in the same time whatever it holds, some
- * 5,000 events are deleted by rows in a second, and an idle run reads one entry of an index for each
- * tenant with a shorter retention.
+ * change ever fails for it. A month is dropped when the longest retention of all tenants is over;
+ * only tenants with a shorter one have their events deleted by rows. An event takes some 500 bytes
+ * with its indexes, so that a thousand a day are 0.2 GB a year. A month is dropped in the same time
+ * whatever it holds, some 5,000 events are deleted by rows in a second, and an idle run reads one
+ * entry of an index for each tenant with a shorter retention.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {

@@ -10,6 +10,7 @@ import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/confi
 import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import { hostName } from "@crumbtrail/contract/urls";
 import { answerText } from "@crumbtrail/texts/server";
+import { deviceOf } from "../../scans/on_demand.ts";
 
 /** What a test scenario and an RSS crawl have in common. */
 export type Scheduled = DocumentScenario | DocumentCrawl;
@@ -77,7 +78,7 @@ function unique<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
 /** The device's own size where none is given. */
 function withViewport<T extends Scheduled>(one: T): T {
   const { userAgentType, userAgent, width, height } = one.settings;
-  const size = DEVICE_SIZES[DEVICE_OF[userAgentType]];
+  const size = DEVICE_SIZES[deviceOf(userAgentType)];
   return {
     ...one,
     settings: {
@@ -86,8 +87,6 @@ function withViewport<T extends Scheduled>(one: T): T {
     },
   };
 }
-
-const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;
 
 function withProperties<T extends Assigned>(object: T): T {
   const properties = object.allProperties ? [] : [...new Set(object.properties)].sort();

@@ -3,10 +3,10 @@ import type { ApplyInput, ConfigPlan, ImportInput } from "@crumbtrail/contract/c
 import { withTenant } from "@crumbtrail/db/tenant";
 import postgres from "postgres";
 import type { Deps } from "../../platform/deps.ts";
+import { changedSince } from "../../platform/errors.ts";
 import { planner, shownPlan } from "./plan/plan.ts";
 import type { ImportActor } from "./read.ts";
 import { writePlan } from "./write/write.ts";
-import { changedSince } from "../../platform/errors.ts";
 
 type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
 

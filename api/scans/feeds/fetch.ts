@@ -6,7 +6,7 @@ import { EgressRefusal } from "../../platform/egress/guard.ts";
 import { decoded } from "./encoding.ts";
 import { ReadError } from "./read_error.ts";
 
-/** Of the uncompressed text. A feed of 5,000 entries has 5 MB; larger sitemaps, up to 50 MB, are refused. */
+/** Of the uncompressed text: a feed of 5,000 entries has 5 MB. Larger sitemaps are refused. */
 export const MAX_BYTES = 10_000_000;
 const MAX_REDIRECTS = 5;
 

@@ -47,7 +47,8 @@ interface ScenarioKey {
  * Adds a scenario; with status QUEUED its first run begins at once, or at its time of day. The
  * transaction sees the whole tenant, because the limit is the tenant's.
  * @throws ApiError VALIDATION_ERROR, see `requireProperty` and `requirePages`; INPUT_INVALID for a
- * preset that does not suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details `{limit, used, max}`
+ * preset that does not suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details
+ * `{limit, used, max}`
  */
 export function addScenario(
   deps: Deps,

@@ -72,6 +72,7 @@ async function change(
   const secrets = Object.entries(stored).filter(([name]) => used.includes(name));
   await updateScenario(tx, id, {
     ...fields,
+    // A URL that is written makes the crawl forget its feed's state.
     ...url !== knownUrl && { url },
     step_secrets: Object.fromEntries(secrets),
   });
