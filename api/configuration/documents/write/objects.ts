@@ -85,7 +85,7 @@ export async function closeRequestsFor(
   if (moved.length === 0) return;
   const ids = new Map((await findPropertyIds(tx)).map(({ id, name }) => [name, id]));
   for (const { name, baseUrl } of moved) {
-    await closeAnsweredRequests(tx, actor, { _id: found(ids.get(name) ?? null), name, baseUrl });
+    await closeAnsweredRequests(tx, actor, { _id: found(ids.get(name)), name, baseUrl });
   }
 }
 

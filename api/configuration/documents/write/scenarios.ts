@@ -49,7 +49,7 @@ export async function writeScenarios(
     ...rssCrawls.map((one): [ScheduledType, Scheduled] => ["RSS_CRAWL", one]),
   ];
   for (const [type, one] of all) {
-    const fields = columnsOf(one, found(properties.get(one.property) ?? null));
+    const fields = columnsOf(one, found(properties.get(one.property)));
     const stored = known.get(one.name);
     const id = stored?.id ??
       await insertScenario(tx, tenant._id, { ...fields, type, creator_id: creator });

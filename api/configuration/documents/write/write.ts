@@ -68,15 +68,13 @@ async function resolveApproved(
   const name = actor.kind === "system"
     ? actor.username
     : await findNameOf(tx, tenantAccountId(actor), actor.username);
-  const resolution = {
-    ...{ resolvedAt: now.toISOString(), resolverName: `${name} (import)`, resolverId: null },
-  };
+  const resolverName = `${name} (import)`;
+  const resolution = { resolvedAt: now.toISOString(), resolverName, resolverId: null };
+  const change = { action: "approved", resolution, details: { import: true } } as const;
   let resolved = 0;
   for (let at = 0; at < ids.length; at += RESOLVED_AT_ONCE) {
     const issues = (await lockIssues(tx, ids.slice(at, at + RESOLVED_AT_ONCE))).filter(isOpen);
-    await applyResolution(tx, actor, issues, {
-      ...{ action: "approved", resolution, details: { import: true } },
-    });
+    await applyResolution(tx, actor, issues, change);
     resolved += issues.length;
   }
   return resolved;
