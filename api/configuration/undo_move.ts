@@ -65,9 +65,8 @@ async function undoChange(
   const undone = { cause: "UNDONE" as const, propertyId, at: now };
   const { name } = property;
   if (before) {
-    await updatePropertyById(tx, propertyId, {
-      ...{ base_url: before.baseUrl, host: before.host, status: before.status },
-    });
+    const columns = { base_url: before.baseUrl, host: before.host, status: before.status };
+    await updatePropertyById(tx, propertyId, columns);
     const { baseUrl, status, version } = found(await findPropertyById(tx, propertyId));
     await recordAuditEvent(tx, actor, {
       action: "property.changed",

@@ -12,6 +12,8 @@ import {
 import { compareItemWithHub } from "./compare.ts";
 import type { Copies } from "./copies.ts";
 
+const NO_LISTS = { keyPatterns: [], valuePatterns: [], origins: [] };
+
 export const ITEMS: Copies<HubItemContent, StorageItem> = {
   kind: HUB_ITEM,
   entity: "storage_item",
@@ -19,14 +21,12 @@ export const ITEMS: Copies<HubItemContent, StorageItem> = {
   readAll: listStorageItemsByIds,
   insert: insertStorageItem,
   compare: compareItemWithHub,
-  blank: ({ name, type }) => ({
-    ...{ name, type, description: "", keyPatterns: [], valuePatterns: [], origins: [] },
-  }),
+  blank: ({ name, type }) => ({ name, type, description: "", ...NO_LISTS }),
   apply: (tx, own, changes) => updateStorageItemById(tx, own._id, withChanges(own, changes)),
   added: (item) => item,
-  recorded: ({ description, keyPatterns, valuePatterns, origins }) => ({
-    ...{ description, keyPatterns, valuePatterns, origins },
-  }),
+  recorded: ({ description, keyPatterns, valuePatterns, origins }) => {
+    return { description, keyPatterns, valuePatterns, origins };
+  },
 };
 
 /** The fields of an item after changes of the hub. */

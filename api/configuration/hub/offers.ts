@@ -1,5 +1,4 @@
 /** Suggestions of tenants to the Knowledge Hub, which the provider's staff accepts or declines. */
-import type { HubEntry } from "@crumbtrail/contract/hub";
 import type { CuratedEntry, HubContents } from "@crumbtrail/contract/hub_entry";
 import {
   type HubDeclineInput,
@@ -36,6 +35,7 @@ import { mergedVendor } from "../documents/parse/parse.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { readVendor } from "../vendors.ts";
 import { findEntry, requireNoOwnItem } from "./curate.ts";
+import { contentOf } from "./plan_list.ts";
 
 /**
  * Suggests a vendor or storage item of the tenant's own, as it is now, without its properties.
@@ -66,14 +66,7 @@ export function offerEntry(
 async function ownVendor(tx: TenantTx, id: string): Promise<HubContents> {
   const vendor = found(await readVendor(tx, id));
   requireOwn(vendor.globalVendorRef === null && !vendor.global);
-  const { name, description, urlPatterns, iabId, spVendorId, strictlyNecessary } = vendor;
-  const entries = vendor.entityList.map(
-    ({ type, entryType, pattern, description }): HubEntry => ({
-      ...{ type, entryType, pattern, description },
-    }),
-  );
-  const fields = { name, description, category: "", urlPatterns, iabId, spVendorId };
-  return { kind: "VENDOR", content: { ...fields, strictlyNecessary, entries } };
+  return { kind: "VENDOR", content: contentOf({ ...vendor, entries: vendor.entityList }) };
 }
 
 async function ownItem(tx: TenantTx, id: string): Promise<HubContents> {

@@ -89,13 +89,12 @@ function removed({ _id, content, source }: Curated): PlannedDraft {
 
 const vendorOf = (content: HubContent) => ({ kind: "VENDOR" as const, content });
 
-function contentOf(
-  { name, description, urlPatterns, iabId, spVendorId, strictlyNecessary, entries }: DocumentVendor,
-): HubContent {
-  return {
-    ...{ name, description, category: "", urlPatterns, iabId, spVendorId, strictlyNecessary },
-    entries: entries.map(({ type, entryType, pattern, description }) => ({
-      ...{ type, entryType, pattern, description },
-    })),
-  };
+/** A vendor as the hub has it, without further fields. */
+export function contentOf(vendor: Omit<HubContent, "category">): HubContent {
+  const { name, description, urlPatterns, iabId, spVendorId, strictlyNecessary } = vendor;
+  const entries = vendor.entries.map(({ type, entryType, pattern, description }) => {
+    return { type, entryType, pattern, description };
+  });
+  const fields = { name, description, category: "", urlPatterns, iabId, spVendorId };
+  return { ...fields, strictlyNecessary, entries };
 }

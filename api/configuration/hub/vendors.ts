@@ -70,9 +70,9 @@ function recorded(
 ): object {
   const changed = new Set(changes.flatMap(({ entry }) => entry ? [keyOf(entry)] : []));
   const entries = entityList.filter((entry) => changed.has(keyOf(entry)))
-    .map(({ _id, pattern, type, entryType, description }) => ({
-      ...{ _id, pattern, type, entryType, description },
-    }));
+    .map(({ _id, pattern, type, entryType, description }) => {
+      return { _id, pattern, type, entryType, description };
+    });
   return { name, description, iabId, spVendorId, strictlyNecessary, urlPatterns, entries };
 }
 

@@ -68,9 +68,8 @@ export async function undoApprovalIn(
     ...diff(others, before, after).map(({ item }) => item),
   ].map(({ issue }) => issue.id);
   await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
-  await recordCatalogueChanges(tx, actor, {
-    ...{ what: "approval_undone", approvalId: id, before: states, rows },
-  });
+  const change = { what: "approval_undone", approvalId: id, before: states, rows } as const;
+  await recordCatalogueChanges(tx, actor, change);
   return { opened: await undoResolutions(tx, actor, opened, "approval_undone"), edited };
 }
 

@@ -43,9 +43,8 @@ export function factorAdded(mail: AboutFactor): Email {
 
 export function factorRemoved(mail: AboutFactor): Email {
   const { username, kind, factorName } = mail;
-  const event = t("{kind} “{factorName}” was removed from the account {username}.", {
-    ...{ kind: t(FACTOR_KIND_LABELS[kind]), factorName, username },
-  });
+  const values = { kind: t(FACTOR_KIND_LABELS[kind]), factorName, username };
+  const event = t("{kind} “{factorName}” was removed from the account {username}.", values);
   const subject = t("A second factor was removed from your account");
   return aboutFactors(mail, "second_factor_removed", subject, event);
 }

@@ -158,7 +158,7 @@ export async function findMoves(
   });
   const nameOf = (id: string) => wanted.find((one) => one.id === id)?.name ?? "";
   const { moves } = await previewMoves(tx, known, wanted);
-  return moves.map(({ from, toId, issues, openIssues }) => ({
-    ...{ from: nameOf(from._id), to: nameOf(toId), issues, openIssues },
-  }));
+  return moves.map(({ from, toId, issues, openIssues }) => {
+    return { from: nameOf(from._id), to: nameOf(toId), issues, openIssues };
+  });
 }

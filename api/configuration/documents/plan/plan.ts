@@ -57,9 +57,8 @@ export async function planner(
     readTenant(db.app, actor.scope, async (tx) => {
       const current = await readDocument(tx);
       const secrets = await readSecrets(tx);
-      const checked = await checkDocument(tx, wanted(current), {
-        ...{ actor, current, secrets, unusable, removeMissing },
-      });
+      const facts = { actor, current, secrets, unusable, removeMissing };
+      const checked = await checkDocument(tx, wanted(current), facts);
       const plan = planDocument(current, checked.document, removeMissing);
       const compared = { before: current, after: plan.result };
       const names = renamesOf(current, checked.document);
