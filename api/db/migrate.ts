@@ -12,6 +12,11 @@ export { MigrationError };
 const FOLDER = new URL("./migrations/", import.meta.url);
 /** The first migration: the whole schema as of 0247. */
 const BASELINE = "0250_baseline";
+/** Checksums of the baseline when its comments were others; its statements were the same. */
+export const SAME_BASELINES = [
+  "e27bd1f2bf437ef165ffa0ac581b799a465070396b72a0b5837b4f9e2c05593f",
+  "19584905f44bf804a7ad661c0fddb215b8375539e5a4bf0486a9d5689ecf4a92",
+];
 /** The last migration before the baseline, and the last commit with all of those migrations. */
 const REPLACED = { last: "0247_postgres_15.sql", commit: "26ce473f" };
 const NEEDED_VERSION = 150000;
@@ -94,14 +99,17 @@ async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
 }
 
 /**
- * A database at the last migration before the baseline has the baseline's schema, so only its
- * record is rewritten.
+ * A database with the baseline's schema by other means, from the last migration before it or from a
+ * baseline with other comments, only needs its record rewritten.
  */
 async function adoptBaseline(sql: Sql, migrations: Migration[]): Promise<void> {
   const baseline = migrations.find(({ name }) => name === BASELINE);
+  if (!baseline) return;
+  await sql`update schema_migrations set checksum = ${baseline.checksum}
+    where name = ${BASELINE} and checksum = any (${SAME_BASELINES})`;
   const [last] = await sql<{ name: string }[]>`
     select name from schema_migrations order by name = ${BASELINE} desc, name desc limit 1`;
-  if (!baseline || !last || last.name === BASELINE) return;
+  if (!last || last.name === BASELINE) return;
   if (last.name !== REPLACED.last) {
     throw new MigrationError(
       `The database is at migration ${last.name}, which is older than the baseline. Check out ` +

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { migrate, type Migration, readMigrations } from "./migrate.ts";
+import { migrate, type Migration, readMigrations, SAME_BASELINES } from "./migrate.ts";
 import { dropSchemas, testDatabase } from "./testing/database.ts";
 
 Deno.test("what has landed is not applied again", async () => {
@@ -43,6 +43,15 @@ Deno.test("a database at the last migration before the baseline has it; an older
   const { name, checksum } = baseline;
   assert.deepEqual(rows.map((row) => ({ ...row })), [{ name, checksum }]);
   assert.deepEqual(await migrate(database.ownerUrl), []);
+});
+
+Deno.test("a database whose baseline had other comments is taken over", async () => {
+  await using database = await testDatabase();
+  for (const checksum of SAME_BASELINES) {
+    await database.owner`update schema_migrations set checksum = ${checksum}
+      where name = '0250_baseline'`;
+    assert.deepEqual(await migrate(database.ownerUrl), []);
+  }
 });
 
 Deno.test("a migration that fails leaves nothing behind and is tried again", async () => {

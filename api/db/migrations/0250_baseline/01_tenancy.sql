@@ -24,9 +24,10 @@ do $do$ begin
 end $do$;
 
 -- Under row-level security PostgreSQL uses an index only for operators that are marked leak-proof. These
--- are safe to mark: LIKE and ILIKE fail for a bad pattern, which the caller wrote, enums and joined texts
--- for nothing in another tenant's row. Only a superuser may do so; without it searches of issues and
--- filters of the history read every row of the tenant, with the same result.
+-- are safe to mark, because no row of another tenant makes them fail: LIKE and ILIKE fail for a bad
+-- pattern alone, which the caller wrote, enums and joined texts never. Only a superuser may mark them;
+-- otherwise searches of issues and filters of the history read every row of the tenant, with the same
+-- result.
 do $$ begin
   alter function pg_catalog.textlike(text, text) leakproof;
   alter function pg_catalog.texticlike(text, text) leakproof;
@@ -191,7 +192,8 @@ alter table tenants force row level security;
 create policy tenant on tenants to crumbtrail_app
   using (id = (select app.tenant_id())) with check (id = (select app.tenant_id()));
 create policy cross_tenant on tenants to crumbtrail_system using (true) with check (true);
--- A function that runs as its owner obeys forced row-level security if the owner is no superuser.
+-- Functions that run as their owner, current_user here, obey forced row-level security unless the owner
+-- is a superuser: so they need policies of their own, such as this one for catalogue versions.
 create policy catalogue_version on tenants to current_user using (true) with check (true);
 grant select, update on tenants to crumbtrail_app;
 grant select, insert, update, delete on tenants to crumbtrail_system;

@@ -54,7 +54,7 @@ create unique index properties__tenant_id__host on properties (tenant_id, host) 
 create index properties__deleting on properties (deleting_at) where deleting_at is not null;
 call app.protect('properties', 'select, insert, update, delete', 'select, insert');
 call app.protect_property('properties', 'id');
--- The rows the functions touch, for an owner that row-level security applies to.
+-- For the functions of schema scanner, which run as the owner (see tenants in 01_tenancy.sql).
 create policy leased on properties for select to current_user using (true);
 
 create table account_properties (

@@ -82,7 +82,8 @@ create index scan_jobs__set_aside on scan_jobs (finished_at)
   where status = 'FAILED' and deaths > 2;
 call app.protect('scan_jobs', 'select, insert, update, delete', 'select, update');
 call app.protect_property('scan_jobs');
--- The function reads waiting jobs of all tenants, also for an owner that is no superuser.
+-- For functions that run as the owner: app.next_turn reads waiting jobs of all tenants, and those of
+-- schema scanner lease and end jobs.
 create policy next_turn on scan_jobs for select to current_user using (true);
 create policy leased on scan_jobs for update to current_user using (true) with check (true);
 

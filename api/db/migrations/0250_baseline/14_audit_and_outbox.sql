@@ -80,7 +80,7 @@ create index audit_events__tenant_id__entity on audit_events
   (tenant_id, entity_type, entity_id, at desc);
 call app.protect('audit_events', 'select, insert', 'insert');
 create policy leased on audit_events for insert to current_user with check (true);
--- What the functions below may see and delete, for an owner that row-level security applies to.
+-- What the functions below may see and delete, as they run as the owner: no event of the last 3 years.
 create policy expired on audit_events for select to current_user using (at < now() - interval '3 years');
 create policy deleted on audit_events for delete to current_user
   using (at < now() - interval '3 years');

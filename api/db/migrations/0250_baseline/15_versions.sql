@@ -119,7 +119,8 @@ create trigger version before update on accounts for each row
     is distinct from
       (new.username, new.firstname, new.lastname, new.role, new.status, new.all_properties))
   execute function app.next_version();
--- A new secret is a change, too, which its verb counts: a new key for all secrets is none.
+-- Without the secret: a new one is a change, and the call that sets it raises the version; sealing all
+-- secrets under a new key is none.
 create trigger version before update on webhook_endpoints for each row
   when ((old.name, old.url, old.events, old.settings, old.status)
     is distinct from (new.name, new.url, new.events, new.settings, new.status))

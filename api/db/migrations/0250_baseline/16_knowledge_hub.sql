@@ -57,7 +57,8 @@ comment on column hub_entries.id is
   'For an item of the provider''s own tenant the id of its row in storage_items.';
 comment on column hub_entries.version is
   'The latest published version; 0 for an entry that has a draft alone.';
--- A list may publish a vendor whose name a new draft of staff has too.
+-- Unique among published entries and among drafts, each: a list may publish a vendor while staff has a
+-- draft of that name.
 create unique index hub_entries__vendor_name on hub_entries (name, (version > 0))
   where kind = 'VENDOR';
 create index hub_entries__name on hub_entries (name);

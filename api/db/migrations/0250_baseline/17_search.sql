@@ -75,8 +75,8 @@ comment on sequence app.search_version is
   'Versions of documents. The worker takes one before it reads the rows, one worker a tenant at a time.';
 grant usage on sequence app.search_version to crumbtrail_app;
 
--- What changed, noted by statements. Arguments of the trigger: the type, the column with the
--- object's id, and for updates the columns that matter.
+-- Notes the objects that a statement has changed. Arguments of the trigger: the type, the column with
+-- the object's id, and for updates the columns that the index depends on.
 create function app.note_search_changes() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

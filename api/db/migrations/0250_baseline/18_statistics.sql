@@ -219,7 +219,7 @@ call app.protect('decisions', 'select, insert, update, delete');
 create policy property_scope on decisions as restrictive to crumbtrail_app
   using ((select app.property_scope()) is null);
 
--- An issue that moves changes the decisions of both properties.
+-- Notes the decisions of changed issues, of both properties for one that moves to another.
 create function app.note_stale_decisions() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What the provider's staff tells tenants, hears from them and watches.
+-- The provider's side: announcements to tenants, feedback from them, and the loops of the workers.
 
 create table announcements (
   id uuid primary key default uuidv7(),

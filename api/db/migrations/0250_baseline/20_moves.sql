@@ -66,7 +66,7 @@ begin
 end $$;
 comment on function app.insert_issues is 'Inserts issues as to_jsonb writes them.';
 
--- A page is a host of a property; the other property takes it over: [{from, host, to}].
+-- `strays`, here and below: hosts that one property loses to another, as [{from, host, to}].
 create function app.moved_pages(strays jsonb)
 returns table (id uuid, from_id uuid, to_id uuid, url text) stable language sql as $$
   with s as materialized (

@@ -1,8 +1,8 @@
 -- A scanner runs hostile pages. Its login, crumbtrail_scanner, has no right on any table: it may only
 -- call the functions of schema scanner. Each of them, except claiming and rescuing, takes a lease
--- (tenant, job, attempt, holder), does nothing once the lease is lost, and reaches no further than the
--- lease's tenant and property. The holder's name keeps scanners apart: each draws a random one, and
--- none can read another's.
+-- (of_tenant, job, token, holder: token is the attempt, holder the scanner), does nothing once the lease
+-- is lost, and reaches no further than the lease's tenant and property. The holder's name keeps scanners
+-- apart: each draws a random one, and none can read another's.
 --
 -- The functions run as their owner, past row-level security where the owner is a superuser: so each
 -- statement names tenant and property by itself, and takes both from the leased row.
@@ -11,8 +11,10 @@ create schema scanner;
 comment on schema scanner is 'The functions that a scanner''s login may call. It has no other right.';
 grant usage on schema scanner to crumbtrail_scanner, crumbtrail_system;
 
--- Steps of the functions below. Those of schema app run with the rights of their caller.
+-- Functions of schema app that those of schema scanner call; they run with the rights of their caller.
 
+-- The high cost makes the planner ask it last, of the jobs that pass every other condition: each call
+-- locks a host.
 create function app.reserve_host(host text, per_host integer, gap interval) returns boolean
   language plpgsql cost 10000 as $$
 begin
@@ -43,6 +45,8 @@ $$;
 comment on function app.finish_job is
   'Ends a leased job; gives the id of the result to write, null when the lease is lost.';
 
+-- Without sorting and without scans of the whole table, the plan reads waiting jobs in the order of their
+-- index and stops at the first, also when the planner's statistics are old or missing.
 create function scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
 returns table (id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text,
   preset preset, device device, user_agent text, width integer, height integer, attempt integer,
@@ -123,6 +127,9 @@ $$;
 comment on function scanner.read_consent is
   'Settings of the property that the preset of a leased job needs; the password is sealed, and settings without it are none. No row when the lease is lost.';
 
+-- `run` is `RunSummary` of db/queries/leased_runs.ts; its `seen` are ids of vendors and storage items that
+-- recognise something in the recording. `report` is that of contract/report.ts, `findings` are rows for
+-- app.upsert_findings. A `failure` ends the job as FAILED, with the result as evidence.
 create function scanner.save_run(of_tenant uuid, job uuid, token integer, holder text,
   failure text, run jsonb, report json, findings jsonb)
 returns uuid
@@ -232,6 +239,8 @@ comment on column scanners.id is 'Name of the scanner in its leases; it entitles
 comment on column scanners.places is 'How many tests it runs at once.';
 grant select on scanners to crumbtrail_system;
 
+-- A scanner that no longer renews a lease has died or hangs: `deaths` counts how often that happened
+-- during a job. `why` is the reason noted for the attempt.
 create function scanner.rescue_jobs(why text) returns integer
 language sql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -278,6 +287,7 @@ comment on function scanner.read_steps is
 revoke all on function scanner.read_steps from public;
 grant execute on function scanner.read_steps to crumbtrail_scanner;
 
+-- At most 500 scanners are kept, whatever names are reported.
 create function scanner.report(scanner text, version text, places integer) returns void
 language sql security definer
 set search_path to 'pg_catalog', 'public', 'pg_temp'
