@@ -87,12 +87,12 @@ export const hasResultsQuery = queryOptions({
 });
 
 /** The entries that approving an issue would add; the issues change with every test. */
-export const planQuery = (issue: string, reach: ApprovalScope) =>
+export const planQuery = (issue: string, scope: ApprovalScope) =>
   queryOptions({
-    queryKey: ["issues", "approval", issue, reach],
+    queryKey: ["issues", "approval", issue, scope],
     gcTime: 0,
     queryFn: () => {
-      const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
+      const query = { properties: typeof scope === "string" ? scope : scope.join(",") };
       return read(api().issues[":id"].approval.$get({ param: { id: issue }, query }));
     },
   });

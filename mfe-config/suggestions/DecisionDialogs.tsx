@@ -39,7 +39,7 @@ const start =
 
 /** A dialog that puts suggested entries on the whitelist. */
 export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
-  const [reach, onReach] = useState<ApprovalScope>("OWN");
+  const [scope, onScope] = useState<ApprovalScope>("OWN");
   const { run, ...progress } = useBatch<Do>({
     run: start(rows),
     refresh: refreshSuggestions,
@@ -58,16 +58,16 @@ export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
         subject: only ? approvalSubject(storageTypeOf(only), only.name) : subjectOf(rows),
       })}
       action={t("Approve")}
-      ready={reach.length > 0}
+      ready={scope.length > 0}
       focusAction
-      onSubmit={() => run({ action: "approve", properties: reach })}
+      onSubmit={() => run({ action: "approve", properties: scope })}
       onClose={onClose}
       {...progress}
     >
-      <ScopeField own={t("Where it was seen")} {...{ properties, reach, onReach }} />
-      {only ? reach.length > 0 && <Plan row={only} reach={reach} /> : (
+      <ScopeField own={t("Where it was seen")} {...{ properties, scope, onScope }} />
+      {only ? scope.length > 0 && <Plan row={only} scope={scope} /> : (
         <>
-          <p className="ct-batch-text">{approvalText(rows, reach)}</p>
+          <p className="ct-batch-text">{approvalText(rows, scope)}</p>
           <Names rows={rows} />
         </>
       )}
@@ -90,20 +90,20 @@ function Names({ rows }: Pick<DecisionDialogProps, "rows">) {
 
 interface PlanProps {
   row: ListedSuggestion;
-  reach: ApprovalScope;
+  scope: ApprovalScope;
 }
 
 /** The pattern that approving adds, and the issues that approving resolves. */
-export function Plan({ row, reach }: PlanProps) {
+export function Plan({ row, scope }: PlanProps) {
   const { latestIssue, properties, propertyCount, issues } = row;
   // The plan of an issue knows only the issue's own property.
   const isEachKnown = properties.length === propertyCount;
-  const planned = reach === "OWN" && isEachKnown ? properties.map(({ _id }) => _id) : reach;
+  const planned = scope === "OWN" && isEachKnown ? properties.map(({ _id }) => _id) : scope;
   const { data, error, isPlaceholderData } = useQuery({
     ...planQuery(latestIssue, planned),
     placeholderData: keepPreviousData,
   });
-  const plan = data && reach === "OWN" && !isEachKnown
+  const plan = data && scope === "OWN" && !isEachKnown
     ? { ...data, resolves: Math.max(data.resolves, issues), properties: [] }
     : data;
   return (

@@ -84,7 +84,7 @@ function Details({ row, decisions, onDecide }: DetailsProps) {
       <Cause row={row} />
       {mayConfigure && (
         <Section title={t("What approving adds")}>
-          <Plan row={row} reach="OWN" />
+          <Plan row={row} scope="OWN" />
         </Section>
       )}
       {decisions.length > 0 && (

@@ -101,10 +101,10 @@ const issuesOf = (rows: readonly Pick<Suggestion, "issues">[]) =>
   rows.reduce((sum, { issues }) => sum + issues, 0);
 
 /** What approving several suggestions does. */
-export function approvalText(rows: readonly Suggestion[], reach: ApprovalScope): string {
+export function approvalText(rows: readonly Suggestion[], scope: ApprovalScope): string {
   return [
     t("These {count} items will be whitelisted.", { count: rows.length }),
-    reach === "OWN"
+    scope === "OWN"
       ? t("{count, plural, one {# open issue} other {# open issues}} will be resolved.", {
         count: issuesOf(rows),
       })

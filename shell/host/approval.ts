@@ -3,40 +3,44 @@ import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract
 import { t } from "@crumbtrail/texts";
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Undoable } from "./approval_undo.ts";
+import type { FailureReplies } from "./failure.ts";
 import { failureText } from "./failure_text.ts";
 import { notify } from "./overlays.ts";
 import { propertiesQuery } from "./queries.ts";
 
-export interface Approvable extends Undoable {
+export interface Approvable {
   /** Name in the snackbar. */
   name: string;
   /** Query key of the plan, without the properties. */
   key: QueryKey;
   /** The entries that the approval would add, and the issues that the approval would resolve. */
-  plan(reach: ApprovalScope): Promise<ApprovalPlan>;
-  approve(reach: ApprovalScope): Promise<Approval>;
+  plan(scope: ApprovalScope): Promise<ApprovalPlan>;
+  approve(scope: ApprovalScope): Promise<Approval>;
   /** Called after approval: the dialog can close. */
   onDone(): void;
+  /** Called after undo, when the dialog is closed. */
+  onUndone(): void | Promise<void>;
+  /** The screen's own texts for failures. */
+  failures?: FailureReplies;
 }
 
 /** State and callbacks for the approval dialog. */
 export function useApproval(approvable: Approvable) {
   const { name, key, failures, onDone } = approvable;
-  const [reach, onReach] = useState<ApprovalScope>("OWN");
+  const [scope, onScope] = useState<ApprovalScope>("OWN");
   const { data: properties = [] } = useQuery(propertiesQuery);
   const plan = useQuery({
-    queryKey: [...key, reach],
-    queryFn: () => approvable.plan(reach),
-    enabled: reach.length > 0,
+    queryKey: [...key, scope],
+    queryFn: () => approvable.plan(scope),
+    enabled: scope.length > 0,
     placeholderData: keepPreviousData,
     // The issues that the approval would resolve change with every test and every user.
     gcTime: 0,
   });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => approvable.approve(reach),
+    mutationFn: () => approvable.approve(scope),
     onSuccess: ({ _id, resolved }) => {
-      notify(approvedText(name, resolved), () => void undoLater(_id, approvable));
+      notify(approvedText(name, resolved), () => void undo(_id, approvable));
       onDone();
     },
   });
@@ -44,8 +48,8 @@ export function useApproval(approvable: Approvable) {
     properties: properties
       .filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty)
       .map(({ _id, name }) => ({ value: _id, label: name })),
-    reach,
-    onReach,
+    scope,
+    onScope,
     plan: plan.data,
     planIsOld: plan.isPlaceholderData,
     planFailure: plan.error ? failureText(plan.error, failures) : undefined,
@@ -63,11 +67,14 @@ function approvedText(name: string, resolved: number): string {
   });
 }
 
-/** The code of undo is loaded when needed. */
-async function undoLater(id: string, undoable: Undoable): Promise<void> {
+/** Undoes an approval; the code is loaded when needed. */
+async function undo(id: string, { onUndone, failures }: Approvable): Promise<void> {
   try {
-    await (await import("./approval_undo.ts")).undoApproval(id, undoable);
+    const { undoApproval } = await import("./approval_undo.ts");
+    const text = await undoApproval(id);
+    await onUndone();
+    notify(text);
   } catch (error) {
-    notify(`${t("That was not undone.")} ${failureText(error)}`);
+    notify(`${t("That was not undone.")} ${failureText(error, failures)}`);
   }
 }

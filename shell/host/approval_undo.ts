@@ -1,29 +1,12 @@
-/** Undoes an approval, from the snackbar. */
+/** Undoes an approval, and says what stays; a chunk of its own. */
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
 import { t } from "@crumbtrail/texts";
 import { api, read } from "./api.ts";
-import type { FailureReplies } from "./failure.ts";
-import { failureText } from "./failure_text.ts";
-import { notify } from "./overlays.ts";
 
-export interface Undoable {
-  /** Called after undo, when the dialog is closed. */
-  onUndone(): void | Promise<void>;
-  /** The screen's own texts for failures. */
-  failures?: FailureReplies;
-}
-
-/** Undoes an approval, and says what stays. */
-export async function undoApproval(id: string, { onUndone, failures }: Undoable): Promise<void> {
-  try {
-    const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
-    await onUndone();
-    notify(
-      [t("The approval was undone"), ...editedText(undone), ...skippedText(undone)].join(". "),
-    );
-  } catch (error) {
-    notify(`${t("That was not undone.")} ${failureText(error, failures)}`);
-  }
+/** @returns a text for the person */
+export async function undoApproval(id: string): Promise<string> {
+  const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
+  return [t("The approval was undone"), ...editedText(undone), ...skippedText(undone)].join(". ");
 }
 
 /** Entries of the catalogue edited since the approval; the undo leaves them in place. */

@@ -9,9 +9,9 @@ export interface ApprovalDialogProps {
   subject: string;
   /** The properties on offer. */
   properties: readonly Option<string>[];
-  reach: ApprovalScope;
-  onReach(reach: ApprovalScope): void;
-  /** The plan for this reach, or for the earlier reach while the new plan loads. */
+  scope: ApprovalScope;
+  onScope(scope: ApprovalScope): void;
+  /** The plan for this scope, or for the earlier scope while the new plan loads. */
   plan: ApprovalPlan | undefined;
   planIsOld: boolean;
   planFailure: string | undefined;
@@ -21,11 +21,11 @@ export interface ApprovalDialogProps {
   onClose(): void;
 }
 
-/** Puts an item on the whitelist, after showing which entries are added and which issues end. */
+/** Puts an item on the whitelist, after showing the entries to be added and the issues to be resolved. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
-  const { subject, properties, reach, onReach, plan, planIsOld, planFailure } = props;
+  const { subject, properties, scope, onScope, plan, planIsOld, planFailure } = props;
   const { failure, busy, onApprove, onClose } = props;
-  const isComplete = reach.length > 0;
+  const isComplete = scope.length > 0;
   return (
     <Modal
       opened
@@ -39,7 +39,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
         }}
       >
         <Stack gap="lg">
-          <ScopeField own={t("This property")} {...{ properties, reach, onReach }} />
+          <ScopeField own={t("This property")} {...{ properties, scope, onScope }} />
           {isComplete && <PlanPreview plan={plan} isOld={planIsOld} failure={planFailure} />}
           {failure && <Alert kind="error" title={t("Nothing was approved.")}>{failure}</Alert>}
           <Row justify="end">

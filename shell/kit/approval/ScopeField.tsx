@@ -10,12 +10,12 @@ export interface ScopeFieldProps {
   /** The properties on offer. */
   properties: readonly Option<string>[];
   /** An empty list until a property is chosen. */
-  reach: ApprovalScope;
-  onReach(reach: ApprovalScope): void;
+  scope: ApprovalScope;
+  onScope(scope: ApprovalScope): void;
 }
 
 /** The properties on which an approval holds. */
-export function ScopeField({ own, properties, reach, onReach }: ScopeFieldProps) {
+export function ScopeField({ own, properties, scope, onScope }: ScopeFieldProps) {
   const places: { value: Where; label: string }[] = [
     { value: "OWN", label: own },
     { value: "SOME", label: t("Several") },
@@ -27,17 +27,17 @@ export function ScopeField({ own, properties, reach, onReach }: ScopeFieldProps)
         label={t("Where it is approved")}
         showLabel
         options={places}
-        value={typeof reach === "string" ? reach : "SOME"}
-        onChange={(chosen) => onReach(chosen === "SOME" ? [] : chosen)}
+        value={typeof scope === "string" ? scope : "SOME"}
+        onChange={(chosen) => onScope(chosen === "SOME" ? [] : chosen)}
         fullWidth
       />
-      {typeof reach !== "string" && (
+      {typeof scope !== "string" && (
         <MultiSelect
           label={t("Properties")}
           placeholder={t("Choose properties")}
           options={properties}
-          value={reach}
-          onChange={onReach}
+          value={scope}
+          onChange={onScope}
         />
       )}
     </>
