@@ -1,25 +1,23 @@
-import "./testing/dom.ts";
+import { TestFrame } from "./testing/frame.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { InitiatorChain } from "./InitiatorChain.tsx";
-import { KitProvider } from "./KitProvider.tsx";
 
 Deno.test("a chain names page, frames, scripts and requests in order, and is copied whole", async () => {
   const user = userEvent.setup();
   const long = `https://px.test/${"a".repeat(120)}.gif`;
   render(
-    <KitProvider env="test">
-      <InitiatorChain
-        links={[
-          { type: "Document", url: "https://www.test/" },
-          { type: "Script", url: "https://tags.test/tag.js" },
-          { type: "Document", url: "https://ads.test/frame" },
-          { type: "Image", url: long },
-        ]}
-        end={{ kind: "Cookie", text: "_id" }}
-      />
-    </KitProvider>,
+    <InitiatorChain
+      links={[
+        { type: "Document", url: "https://www.test/" },
+        { type: "Script", url: "https://tags.test/tag.js" },
+        { type: "Document", url: "https://ads.test/frame" },
+        { type: "Image", url: long },
+      ]}
+      end={{ kind: "Cookie", text: "_id" }}
+    />,
+    { wrapper: TestFrame },
   );
   const kinds = screen.getAllByRole("listitem").map((item) => item.firstChild?.textContent);
   assert.deepEqual(kinds, ["Page", "Script", "Frame", "Request", "Cookie"]);

@@ -1,4 +1,4 @@
-import "./testing/dom.ts";
+import { TestFrame } from "./testing/frame.tsx";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { CheckMenu } from "./menus.tsx";
 import { ConfirmDialog, Modal } from "./Modal.tsx";
-import { KitProvider } from "./KitProvider.tsx";
 
 function Opener() {
   const [opened, setOpened] = useState(false);
@@ -18,73 +17,53 @@ function Opener() {
   );
 }
 
-Deno.test({
-  name: "an open dialog that is unmounted gives focus back to what opened it",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
-    const user = userEvent.setup();
-    render(
-      <KitProvider env="test">
-        <Opener />
-      </KitProvider>,
-    );
-    const opener = screen.getByRole("button", { name: "Open" });
-    await user.click(opener);
-    const dialog = await screen.findByRole("dialog", { name: "Dialog" });
-    await waitFor(() => assert.ok(dialog.contains(document.activeElement)));
-    // The page has one banner, and a dialog is not a second one.
-    assert.equal(dialog.querySelector("header"), null);
-    await user.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => assert.ok(document.activeElement === opener));
-    cleanup();
-  },
+const heightOf = (dialog: HTMLElement) =>
+  Number(
+    /z-index: (\d+)/.exec(dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "")?.[1],
+  );
+
+Deno.test("an open dialog that is unmounted gives focus back to what opened it", async () => {
+  const user = userEvent.setup();
+  render(<Opener />, { wrapper: TestFrame });
+  const opener = screen.getByRole("button", { name: "Open" });
+  await user.click(opener);
+  const dialog = await screen.findByRole("dialog", { name: "Dialog" });
+  await waitFor(() => assert.ok(dialog.contains(document.activeElement)));
+  // The page has one banner, and a dialog is not a second one.
+  assert.equal(dialog.querySelector("header"), null);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => assert.ok(document.activeElement === opener));
+  cleanup();
 });
 
-Deno.test({
-  name: "a dialog lies at the specification's height [issue-details-21]",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
-    render(
-      <KitProvider env="test">
-        <Modal opened title="Dialog" onClose={() => {}}>Text</Modal>
-      </KitProvider>,
-    );
-    const dialog = await screen.findByRole("dialog", { name: "Dialog" });
-    const style = dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "";
-    assert.match(style, /z-index: 1000\b/);
-    cleanup();
-  },
+Deno.test("a dialog lies at the specification's height [issue-details-21]", async () => {
+  render(<Modal opened title="Dialog" onClose={() => {}}>Text</Modal>, { wrapper: TestFrame });
+  const dialog = await screen.findByRole("dialog", { name: "Dialog" });
+  assert.equal(heightOf(dialog), 1000);
+  cleanup();
 });
 
-Deno.test({
-  name: "Escape closes a menu that is open in a dialog, and then the dialog",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
-    const user = userEvent.setup();
-    let closed = 0;
-    render(
-      <KitProvider env="test">
-        <Modal opened title="Dialog" onClose={() => closed++}>
-          <CheckMenu trigger={<button type="button">Assign</button>}>
-            Loading
-          </CheckMenu>
-        </Modal>
-      </KitProvider>,
-    );
-    await user.click(await screen.findByRole("button", { name: "Assign" }));
-    // Without items yet, the menu itself has the focus.
-    const menu = await screen.findByRole("menu");
-    await waitFor(() => assert.equal(document.activeElement, menu));
-    await user.keyboard("{Escape}");
-    await waitFor(() => assert.equal(screen.queryByRole("menu"), null));
-    assert.equal(closed, 0);
-    await user.keyboard("{Escape}");
-    assert.equal(closed, 1);
-    cleanup();
-  },
+Deno.test("Escape closes a menu that is open in a dialog, and then the dialog", async () => {
+  const user = userEvent.setup();
+  let closed = 0;
+  render(
+    <Modal opened title="Dialog" onClose={() => closed++}>
+      <CheckMenu trigger={<button type="button">Assign</button>}>
+        Loading
+      </CheckMenu>
+    </Modal>,
+    { wrapper: TestFrame },
+  );
+  await user.click(await screen.findByRole("button", { name: "Assign" }));
+  // Without items yet, the menu itself has the focus.
+  const menu = await screen.findByRole("menu");
+  await waitFor(() => assert.equal(document.activeElement, menu));
+  await user.keyboard("{Escape}");
+  await waitFor(() => assert.equal(screen.queryByRole("menu"), null));
+  assert.equal(closed, 0);
+  await user.keyboard("{Escape}");
+  assert.equal(closed, 1);
+  cleanup();
 });
 
 /** Asks as the shell does: its confirmation stands before every screen, and is there all the time. */
@@ -109,38 +88,23 @@ function Asking() {
   );
 }
 
-const heightOf = (dialog: HTMLElement) =>
-  Number(
-    /z-index: (\d+)/.exec(dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "")?.[1],
-  );
-
-Deno.test({
-  name:
-    "a confirmation lies over the dialog that asks, and Escape closes it alone [issue-details-21]",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
-    const user = userEvent.setup();
-    render(
-      <KitProvider env="test">
-        <Asking />
-      </KitProvider>,
-    );
-    await user.click(screen.getByRole("button", { name: "Open" }));
-    const first = await screen.findByRole("dialog", { name: "First" });
-    for (let times = 0; times < 2; times++) {
-      await user.click(screen.getByRole("button", { name: "Ask" }));
-      const question = await screen.findByRole("dialog", { name: "Delete it?" });
-      assert.ok(heightOf(question) > heightOf(first));
-      await waitFor(() => assert.ok(question.contains(document.activeElement)));
-      await user.keyboard("{Escape}");
-      await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "Delete it?" }), null));
-      assert.ok(screen.getByRole("dialog", { name: "First" }));
-      const ask = screen.getByRole("button", { name: "Ask" });
-      await waitFor(() => assert.equal(document.activeElement, ask));
-    }
+Deno.test("a confirmation lies over the dialog that asks, and Escape closes it alone [issue-details-21]", async () => {
+  const user = userEvent.setup();
+  render(<Asking />, { wrapper: TestFrame });
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  const first = await screen.findByRole("dialog", { name: "First" });
+  for (let times = 0; times < 2; times++) {
+    await user.click(screen.getByRole("button", { name: "Ask" }));
+    const question = await screen.findByRole("dialog", { name: "Delete it?" });
+    assert.ok(heightOf(question) > heightOf(first));
+    await waitFor(() => assert.ok(question.contains(document.activeElement)));
     await user.keyboard("{Escape}");
-    await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
-    cleanup();
-  },
+    await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "Delete it?" }), null));
+    assert.ok(screen.getByRole("dialog", { name: "First" }));
+    const ask = screen.getByRole("button", { name: "Ask" });
+    await waitFor(() => assert.equal(document.activeElement, ask));
+  }
+  await user.keyboard("{Escape}");
+  await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
+  cleanup();
 });

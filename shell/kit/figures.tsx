@@ -7,8 +7,8 @@ export interface CountProps {
   value: number | null | undefined;
   /** `Nk+` above a thousand (specification, part 1 §9); the exact number on hover. */
   short?: boolean;
-  /** The counted thing, one and several. A single word, in English alone, gets an s. */
-  unit?: string | readonly [one: string, many: string];
+  /** What is counted. */
+  unit?: readonly [one: string, many: string];
 }
 
 /** A number in the browser's locale. */
@@ -18,14 +18,9 @@ export function Count({ value, short, unit }: CountProps) {
   return (
     <span className="ct-count" title={short && value > 1000 ? exact : undefined}>
       {short ? shortCount(value) : exact}
-      {unit && ` ${counted(value, unit)}`}
+      {unit && ` ${unit[value === 1 ? 0 : 1]}`}
     </span>
   );
-}
-
-function counted(value: number, unit: string | readonly [string, string]): string {
-  const [one, many] = typeof unit === "string" ? [unit, `${unit}s`] : unit;
-  return value === 1 ? one : many;
 }
 
 export interface Bar {

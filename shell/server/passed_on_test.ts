@@ -117,11 +117,12 @@ Deno.test("events flow one by one, and the API hears when nobody listens any mor
   });
 });
 
-Deno.test("an API that is away is a 502 with the error catalogue's code", async () => {
+Deno.test("an API that is away is a 502 with the error catalogue's code; /livez answers for this server", async () => {
   const app = createShellServer(config(await tinyBuild()));
   for (const path of ["/api/issues", "/config", "/healthz"]) {
     const answer = await app.request(path);
     assert.equal(answer.status, 502);
     assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
   }
+  assert.equal((await app.request("/livez")).status, 200);
 });

@@ -47,13 +47,6 @@ Deno.test({
   },
 });
 
-Deno.test("/livez answers for this server alone, whatever becomes of the API", async () => {
-  const nowhere = { ...config(await tinyBuild()), apiOrigin: "http://127.0.0.1:1" };
-  const app = createShellServer(nowhere);
-  assert.equal((await app.request("/livez")).status, 200);
-  assert.equal((await app.request("/healthz")).status, 502);
-});
-
 Deno.test("nothing outside a build, no hidden file and no unknown remote is served", async () => {
   const app = createShellServer(config(await tinyBuild()));
   const paths = [

@@ -2,10 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { assertFits } from "./looks.ts";
-import { browserTest, type OpenOptions, signedInStage, stage } from "./stage.ts";
+import { type OpenOptions, signedInStage, stage } from "./stage.ts";
 
 const WORST = new Set<string | null | undefined>(["serious", "critical"]);
-const NARROW = { width: 390, height: 844 };
 
 /** What axe finds serious or critical, as text that says where. */
 async function violations(page: Page): Promise<string[]> {
@@ -19,25 +18,20 @@ async function violations(page: Page): Promise<string[]> {
 const LOOKS: [name: string, options: OpenOptions][] = [
   ["light", {}],
   ["dark", { colorScheme: "dark" }],
-  ["narrow", { viewport: NARROW }],
+  ["narrow", { viewport: { width: 390, height: 844 } }],
 ];
 
 for (const [name, options] of LOOKS) {
-  Deno.test(
-    browserTest(
-      `all of the kit, ${name}: nothing serious for axe, nothing sticks out`,
-      async () => {
-        await using on = await signedInStage();
-        const page = await on.open("/on-demand/gallery", options);
-        await page.getByRole("heading", { name: "Gallery" }).waitFor();
-        assert.deepEqual(await violations(page), []);
-        await assertFits(page);
-      },
-    ),
-  );
+  Deno.test(`all of the kit, ${name}: nothing serious for axe, nothing sticks out`, async () => {
+    await using on = await signedInStage();
+    const page = await on.open("/on-demand/gallery", options);
+    await page.getByRole("heading", { name: "Gallery" }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await assertFits(page);
+  });
 }
 
-Deno.test(browserTest("nothing moves for a visitor who asks for less motion", async () => {
+Deno.test("nothing moves for a visitor who asks for less motion", async () => {
   await using on = await signedInStage();
   const [moving, still] = await Promise.all([
     on.open("/on-demand/gallery"),
@@ -51,9 +45,9 @@ Deno.test(browserTest("nothing moves for a visitor who asks for less motion", as
   await still.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running")
   );
-}));
+});
 
-Deno.test(browserTest("sign-in and an open dialog have nothing serious for axe", async () => {
+Deno.test("sign-in and an open dialog have nothing serious for axe", async () => {
   await using on = await stage();
   const page = await on.open("/login");
   await page.getByLabel("Username").waitFor();
@@ -63,19 +57,16 @@ Deno.test(browserTest("sign-in and an open dialog have nothing serious for axe",
   await page.getByRole("button", { name: "Open dialog" }).click();
   await page.getByRole("dialog").waitFor();
   assert.deepEqual(await violations(page), []);
-}));
+});
 
-Deno.test(browserTest(
-  "of thousands of rows only those in view are in the document, and all can be reached",
-  async () => {
-    await using on = await signedInStage();
-    const page = await on.open("/on-demand/gallery");
-    const table = page.getByRole("table", { name: "Many rows" });
-    await table.getByRole("row").nth(5).waitFor();
-    assert.ok(await table.getByRole("row").count() < 60);
-    await table.getByText("5,000 rows").or(table.getByLabel(/5,000 rows/)).evaluate((scroller) => {
-      scroller.scrollTop = scroller.scrollHeight;
-    });
-    await table.getByText("_cookie_4999").waitFor();
-  },
-));
+Deno.test("of thousands of rows only those in view are in the document, and all can be reached", async () => {
+  await using on = await signedInStage();
+  const page = await on.open("/on-demand/gallery");
+  const table = page.getByRole("table", { name: "Many rows" });
+  await table.getByRole("row").nth(5).waitFor();
+  assert.ok(await table.getByRole("row").count() < 60);
+  await table.getByText("5,000 rows").or(table.getByLabel(/5,000 rows/)).evaluate((scroller) => {
+    scroller.scrollTop = scroller.scrollHeight;
+  });
+  await table.getByText("_cookie_4999").waitFor();
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { assertAccessible, assertFits } from "./looks.ts";
-import { browserTest, signedInStage, type Stage } from "./stage.ts";
+import { signedInStage, type Stage } from "./stage.ts";
 import { TOKEN } from "./stub_account.ts";
 import { PASSWORD } from "./stub_state.ts";
 
@@ -40,7 +40,7 @@ async function hears(page: Page, text: string, act: () => Promise<void>): Promis
   await said;
 }
 
-Deno.test(browserTest("the own account: names, password, sessions, the way out", async () => {
+Deno.test("the own account: names, password, sessions, the way out", async () => {
   await using on = await signedIn();
   const { page, complaints } = await on.openHeard("/account/nowhere");
   await page.waitForURL(`${on.origin}/account/main`);
@@ -101,89 +101,82 @@ Deno.test(browserTest("the own account: names, password, sessions, the way out",
   const dialog = page.getByRole("dialog", { name: question });
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText("You must either promote another user to Manager first").waitFor();
-}));
+});
 
-Deno.test(
-  browserTest(
-    "alert settings and dark mode are kept on the account, dark and narrow [notifications-9, notifications-11]",
-    async () => {
-      await using on = await signedIn();
-      on.state.account = { ...on.state.account, customSettings: { darkMode: "on" } };
-      const page = await on.open("/account/main", { viewport: NARROW });
-      // The account's choice comes to a browser that has none.
-      await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
-      await page.getByRole("heading", { name: "My account" }).waitFor();
-      await assertLooks(page, "dark-390");
-      await page.getByRole("link", { name: "Notifications" }).click();
-      await page.waitForURL(`${on.origin}/account/notifications`);
-      await page.getByLabel(/Daily summary/).uncheck();
-      await page.getByLabel(/Tell me only what is new/).check();
-      const save = page.getByRole("button", { name: "Save" });
-      await hears(page, "Alert settings modified.", () => save.click());
-      assert.equal(on.state.account.alertSettings.daily, false);
-      assert.equal(on.state.account.alertSettings.onlyNew, true);
-      assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
-      await assertLooks(page, "notifications-dark-390");
+Deno.test("alert settings and dark mode are kept on the account, dark and narrow [notifications-9, notifications-11]", async () => {
+  await using on = await signedIn();
+  on.state.account = { ...on.state.account, customSettings: { darkMode: "on" } };
+  const page = await on.open("/account/main", { viewport: NARROW });
+  // The account's choice comes to a browser that has none.
+  await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+  await page.getByRole("heading", { name: "My account" }).waitFor();
+  await assertLooks(page, "dark-390");
+  await page.getByRole("link", { name: "Notifications" }).click();
+  await page.waitForURL(`${on.origin}/account/notifications`);
+  await page.getByLabel(/Daily summary/).uncheck();
+  await page.getByLabel(/Tell me only what is new/).check();
+  const save = page.getByRole("button", { name: "Save" });
+  await hears(page, "Alert settings modified.", () => save.click());
+  assert.equal(on.state.account.alertSettings.daily, false);
+  assert.equal(on.state.account.alertSettings.onlyNew, true);
+  assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
+  await assertLooks(page, "notifications-dark-390");
 
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("button", { name: /Dark mode/ }).click();
-      await page.getByRole("menuitem", { name: "Off" }).waitFor();
-      await assertLooks(page, "dark-mode-menu-390");
-      const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
-      await page.getByRole("menuitem", { name: "Off" }).click();
-      await kept;
-      assert.equal(on.state.account.customSettings.darkMode, "off");
-      await page.locator("html[data-mantine-color-scheme=light]").waitFor();
-    },
-  ),
-);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: /Dark mode/ }).click();
+  await page.getByRole("menuitem", { name: "Off" }).waitFor();
+  await assertLooks(page, "dark-mode-menu-390");
+  const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
+  await page.getByRole("menuitem", { name: "Off" }).click();
+  await kept;
+  assert.equal(on.state.account.customSettings.darkMode, "off");
+  await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+});
 
-Deno.test(
-  browserTest("API access: a token is made, shown once, revoked; none for others", async () => {
-    await using on = await signedIn();
-    const { page, complaints } = await on.openHeard("/account/api-access");
-    await page.getByText("No tokens").waitFor();
-    await page.getByRole("button", { name: "New token" }).click();
-    const dialog = page.getByRole("dialog");
-    const create = dialog.getByRole("button", { name: "Create token" });
-    assert.equal(await create.isDisabled(), true);
-    await dialog.getByLabel("Name").fill("Nightly build");
-    await dialog.getByLabel("Resolve and comment on issues").check();
-    await assertLooks(page, "new-token");
-    await create.click();
-    await dialog.getByText("it is not shown again").waitFor();
-    assert.equal(await dialog.getByLabel("Token", { exact: true }).innerText(), TOKEN);
-    await dialog.getByRole("button", { name: "Done" }).click();
-    const table = page.getByRole("table", { name: "Tokens" });
-    await table.getByText("ctr_…wxyz").waitFor();
-    assert.equal(await page.getByText(TOKEN).count(), 0);
-    await assertLooks(page, "tokens");
-    await page.setViewportSize(NARROW);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
-    await assertLooks(page, "tokens-dark-390");
-    const [made] = on.state.tokens;
-    assert.ok(made);
-    made.creator = { username: "gone@demo.test", status: "DELETED" };
-    await page.reload();
-    await page.getByText("1 token was created by people who no longer have access").waitFor();
-    await table.getByText("Account deleted").waitFor();
-    await assertLooks(page, "tokens-of-the-gone-390");
-    await table.getByRole("button", { name: "Revoke Nightly build" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-    await page.getByText("No tokens").waitFor();
-    assert.deepEqual(on.state.tokens, []);
-    assert.deepEqual(complaints, []);
+Deno.test("API access: a token is made, shown once, revoked; none for others", async () => {
+  await using on = await signedIn();
+  const { page, complaints } = await on.openHeard("/account/api-access");
+  await page.getByText("No tokens").waitFor();
+  await page.getByRole("button", { name: "New token" }).click();
+  const dialog = page.getByRole("dialog");
+  const create = dialog.getByRole("button", { name: "Create token" });
+  assert.equal(await create.isDisabled(), true);
+  await dialog.getByLabel("Name").fill("Nightly build");
+  await dialog.getByLabel("Resolve and comment on issues").check();
+  await assertLooks(page, "new-token");
+  await create.click();
+  await dialog.getByText("it is not shown again").waitFor();
+  assert.equal(await dialog.getByLabel("Token", { exact: true }).innerText(), TOKEN);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const table = page.getByRole("table", { name: "Tokens" });
+  await table.getByText("ctr_…wxyz").waitFor();
+  assert.equal(await page.getByText(TOKEN).count(), 0);
+  await assertLooks(page, "tokens");
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+  await assertLooks(page, "tokens-dark-390");
+  const [made] = on.state.tokens;
+  assert.ok(made);
+  made.creator = { username: "gone@demo.test", status: "DELETED" };
+  await page.reload();
+  await page.getByText("1 token was created by people who no longer have access").waitFor();
+  await table.getByText("Account deleted").waitFor();
+  await assertLooks(page, "tokens-of-the-gone-390");
+  await table.getByRole("button", { name: "Revoke Nightly build" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("No tokens").waitFor();
+  assert.deepEqual(on.state.tokens, []);
+  assert.deepEqual(complaints, []);
 
-    on.state.account = { ...on.state.account, role: "USER", permissions: ["VIEW_RESULTS"] };
-    await page.goto(`${on.origin}/account/api-access`);
-    await page.waitForURL(`${on.origin}/account/main`);
-    await page.getByRole("heading", { name: "My account" }).waitFor();
-    assert.equal(await page.getByRole("link", { name: "API access" }).count(), 0);
+  on.state.account = { ...on.state.account, role: "USER", permissions: ["VIEW_RESULTS"] };
+  await page.goto(`${on.origin}/account/api-access`);
+  await page.waitForURL(`${on.origin}/account/main`);
+  await page.getByRole("heading", { name: "My account" }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "API access" }).count(), 0);
 
-    // The help is yet to be loaded, and the account does not come back meanwhile.
-    await page.getByRole("link", { name: "Help on this screen" }).click();
-    await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
-    assert.equal(page.url(), `${on.origin}/help#account`);
-  }),
-);
+  // The help is yet to be loaded, and the account does not come back meanwhile.
+  await page.getByRole("link", { name: "Help on this screen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+  assert.equal(page.url(), `${on.origin}/help#account`);
+});

@@ -2,7 +2,7 @@ import { startDevServers } from "@crumbtrail/build/dev";
 import { distOf } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
 import { buildInProcess } from "./build.ts";
-import { browserTest, stage } from "./stage.ts";
+import { stage } from "./stage.ts";
 import { temporaryRemote } from "./temporary_remote.ts";
 
 const GREETING = `import { useState } from "react";
@@ -17,26 +17,23 @@ function freePort(): number {
   return listener.addr.port;
 }
 
-Deno.test(browserTest(
-  "a changed component of a remote is exchanged in the open page, its state kept",
-  async () => {
-    await using hot = await temporaryRemote(GREETING);
-    const { part } = hot;
-    const dev = await startDevServers(freePort(), ["shell", part]);
-    try {
-      const { shell = "", [part]: remote = "" } = dev.origins;
-      await using on = await stage({ devOrigins: { shell, hot: remote } });
-      on.state.signedIn = true;
-      on.state.remotes = [{ name: "mfe-issues", entry: "/remotes/hot/mf-manifest.json" }];
-      const page = await on.open("/");
-      await page.getByLabel("Before").fill("kept");
-      await hot.write(GREETING.replace("Before", "After"));
-      assert.equal(await page.getByLabel("After").inputValue(), "kept");
-    } finally {
-      await dev.stop();
-    }
-  },
-));
+Deno.test("a changed component of a remote is exchanged in the open page, its state kept", async () => {
+  await using hot = await temporaryRemote(GREETING);
+  const { part } = hot;
+  const dev = await startDevServers(freePort(), ["shell", part]);
+  try {
+    const { shell = "", [part]: remote = "" } = dev.origins;
+    await using on = await stage({ devOrigins: { shell, hot: remote } });
+    on.state.signedIn = true;
+    on.state.remotes = [{ name: "mfe-issues", entry: "/remotes/hot/mf-manifest.json" }];
+    const page = await on.open("/");
+    await page.getByLabel("Before").fill("kept");
+    await hot.write(GREETING.replace("Before", "After"));
+    assert.equal(await page.getByLabel("After").inputValue(), "kept");
+  } finally {
+    await dev.stop();
+  }
+});
 
 Deno.test("a development server leaves alone what was built to be served", async () => {
   await using remote = await temporaryRemote(GREETING);

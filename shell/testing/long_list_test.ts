@@ -4,7 +4,7 @@ import { distOf } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { buildInProcess } from "./build.ts";
-import { browserTest, signedInStage, type Stage } from "./stage.ts";
+import { signedInStage, type Stage } from "./stage.ts";
 
 const ROWS = 10_000;
 const REMOTE = "mfe-issues";
@@ -92,29 +92,27 @@ async function watchBlank(page: Page) {
 }
 
 for (const width of [1280, 390]) {
-  Deno.test(
-    browserTest(`ten thousand issues scroll without an empty row, ${width} px wide`, async () => {
-      await using on = await issuesStage();
-      const page = await openList(on, ROWS, width);
-      await page.getByRole("list", { name: "Issues" }).getByRole("listitem").first().hover();
-      const end = await watchBlank(page);
-      for (const pixels of [600, -450]) {
-        for (let turn = 0; turn < WHEELS; turn++) {
-          await page.mouse.wheel(0, pixels);
-          await page.evaluate(() => new Promise(requestAnimationFrame));
-        }
+  Deno.test(`ten thousand issues scroll without an empty row, ${width} px wide`, async () => {
+    await using on = await issuesStage();
+    const page = await openList(on, ROWS, width);
+    await page.getByRole("list", { name: "Issues" }).getByRole("listitem").first().hover();
+    const end = await watchBlank(page);
+    for (const pixels of [600, -450]) {
+      for (let turn = 0; turn < WHEELS; turn++) {
+        await page.mouse.wheel(0, pixels);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
-      const { worst, frames } = await end();
-      assert.ok(frames > WHEELS, `${frames} frames were looked at`);
-      assert.ok(worst <= 2, `${worst} px were blank`);
-      assert.ok(await page.evaluate(() => scrollY) > 5000);
-      const drawn = await page.locator("[data-issue]").count();
-      assert.ok(drawn < 60, `${drawn} rows are in the document`);
-    }),
-  );
+    }
+    const { worst, frames } = await end();
+    assert.ok(frames > WHEELS, `${frames} frames were looked at`);
+    assert.ok(worst <= 2, `${worst} px were blank`);
+    assert.ok(await page.evaluate(() => scrollY) > 5000);
+    const drawn = await page.locator("[data-issue]").count();
+    assert.ok(drawn < 60, `${drawn} rows are in the document`);
+  });
 }
 
-Deno.test(browserTest("keys lead through ten thousand issues and select them", async () => {
+Deno.test("keys lead through ten thousand issues and select them", async () => {
   await using on = await issuesStage();
   const page = await openList(on, ROWS);
   await page.keyboard.press("j");
@@ -139,9 +137,9 @@ Deno.test(browserTest("keys lead through ten thousand issues and select them", a
   await page.keyboard.press("j");
   assert.equal(await focused(page), "cookie41");
   await page.getByText("cookie42", { exact: true }).waitFor();
-}));
+});
 
-Deno.test(browserTest("pictures of the page have all rows that belong in them", async () => {
+Deno.test("pictures of the page have all rows that belong in them", async () => {
   await using on = await issuesStage();
   const pageOfRows = await openList(on, 50);
   await pageOfRows.getByText("cookie49", { exact: true }).waitFor();
@@ -151,9 +149,9 @@ Deno.test(browserTest("pictures of the page have all rows that belong in them", 
   await long.setViewportSize({ width: 1280, height: 13_000 });
   await long.getByText("cookie199", { exact: true }).waitFor();
   assert.ok(await longestBlank(long) < 40);
-}));
+});
 
-Deno.test(browserTest("print has all rows", async () => {
+Deno.test("print has all rows", async () => {
   await using on = await issuesStage();
   const page = await openList(on, 200);
   await page.evaluate(() =>
@@ -164,7 +162,7 @@ Deno.test(browserTest("print has all rows", async () => {
   assert.ok((await page.pdf()).length > 0);
   assert.equal(await page.title(), "200 printed");
   await page.waitForFunction(() => document.querySelectorAll("[data-issue]").length < 60);
-}));
+});
 
 /**
  * CSS pixels of the longest stretch of the list in which a picture of the page shows nothing: no

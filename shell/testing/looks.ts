@@ -3,7 +3,6 @@ import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 
-/** axe finds nothing. */
 export async function assertAccessible(page: Page, name = "the page"): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), [], name);

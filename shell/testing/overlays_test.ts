@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page, Route } from "playwright";
-import { browserTest, signedInStage, type Stage, stage } from "./stage.ts";
+import { signedInStage, type Stage, stage } from "./stage.ts";
 
 /** All chunks that are requested once a screen is shown: the overlays, and no others. */
 const CHUNKS = "**/static/js/async/**";
@@ -31,7 +31,7 @@ async function heldScreen(on: Stage): Promise<HeldScreen> {
   };
 }
 
-Deno.test(browserTest("a menu that is clicked before its code has come opens then", async () => {
+Deno.test("a menu that is clicked before its code has come opens then", async () => {
   await using on = await stage();
   const { page, release } = await heldScreen(on);
   await page.getByRole("button", { name: /Dark mode/ }).click();
@@ -44,25 +44,23 @@ Deno.test(browserTest("a menu that is clicked before its code has come opens the
   await page.waitForFunction(() =>
     document.activeElement?.getAttribute("aria-label")?.startsWith("Dark mode")
   );
-}));
+});
 
-Deno.test(
-  browserTest("a list opens with the first key, and takes over what was typed", async () => {
-    await using on = await stage();
-    const { page, release } = await heldScreen(on);
-    await page.getByRole("combobox", { name: "Properties" }).focus();
-    await page.keyboard.type("bet");
-    release("comes");
-    await page.getByRole("option", { name: "Beta" }).waitFor();
-    assert.equal(await page.getByRole("option").count(), 1);
-    await page.keyboard.type("a");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.locator(".mantine-Pill-label", { hasText: "Beta" }).waitFor();
-  }),
-);
+Deno.test("a list opens with the first key, and takes over what was typed", async () => {
+  await using on = await stage();
+  const { page, release } = await heldScreen(on);
+  await page.getByRole("combobox", { name: "Properties" }).focus();
+  await page.keyboard.type("bet");
+  release("comes");
+  await page.getByRole("option", { name: "Beta" }).waitFor();
+  assert.equal(await page.getByRole("option").count(), 1);
+  await page.keyboard.type("a");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.locator(".mantine-Pill-label", { hasText: "Beta" }).waitFor();
+});
 
-Deno.test(browserTest("a list that is clicked before its code has come opens then", async () => {
+Deno.test("a list that is clicked before its code has come opens then", async () => {
   await using on = await stage();
   const { page, release } = await heldScreen(on);
   const device = page.getByRole("combobox", { name: "Device" });
@@ -75,9 +73,9 @@ Deno.test(browserTest("a list that is clicked before its code has come opens the
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
   await page.getByRole("option").first().waitFor({ state: "hidden" });
-}));
+});
 
-Deno.test(browserTest("a dialog whose code comes late gives the focus back", async () => {
+Deno.test("a dialog whose code comes late gives the focus back", async () => {
   await using on = await stage();
   const { page, release } = await heldScreen(on);
   await page.getByRole("button", { name: "Open dialog" }).focus();
@@ -89,9 +87,9 @@ Deno.test(browserTest("a dialog whose code comes late gives the focus back", asy
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.textContent === "Open dialog");
-}));
+});
 
-Deno.test(browserTest("a tooltip is shown on hover and on focus, and Escape hides it", async () => {
+Deno.test("a tooltip is shown on hover and on focus, and Escape hides it", async () => {
   await using on = await signedInStage();
   const page = await on.open("/on-demand/gallery");
   const button = page.getByRole("button", { name: "Hover" });
@@ -109,9 +107,9 @@ Deno.test(browserTest("a tooltip is shown on hover and on focus, and Escape hide
   assert.equal(described, "More about it");
   await page.keyboard.press("Escape");
   await tooltip.waitFor({ state: "detached" });
-}));
+});
 
-Deno.test(browserTest("a dialog whose code does not come leaves an error with Retry", async () => {
+Deno.test("a dialog whose code does not come leaves an error with Retry", async () => {
   await using on = await stage();
   const { page, release } = await heldScreen(on);
   await page.getByRole("button", { name: "Open dialog" }).click();
@@ -121,4 +119,4 @@ Deno.test(browserTest("a dialog whose code does not come leaves an error with Re
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("button", { name: "Open dialog" }).click();
   await page.getByRole("dialog", { name: "Comment issue" }).waitFor();
-}));
+});

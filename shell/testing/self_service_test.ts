@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { assertAccessible } from "./looks.ts";
-import { browserTest, stage } from "./stage.ts";
+import { stage } from "./stage.ts";
 import { COMMON_PASSWORD } from "./stub_state.ts";
 
-Deno.test(browserTest("a forgotten password: ask for a link, and hear where to look", async () => {
+Deno.test("a forgotten password: ask for a link, and hear where to look", async () => {
   await using on = await stage();
   const page = await on.open("/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
@@ -23,9 +23,9 @@ Deno.test(browserTest("a forgotten password: ask for a link, and hear where to l
   await page.getByRole("link", { name: "support@example.test" }).waitFor();
   await page.getByRole("link", { name: "Back to Login" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-}));
+});
 
-Deno.test(browserTest("an emailed link sets a strong password, once", async () => {
+Deno.test("an emailed link sets a strong password, once", async () => {
   await using on = await stage();
   on.state.links = { "1": "CHANGE_PASSWORD" };
   const page = await on.open("/self-service/password-recovery?guid=1", { colorScheme: "dark" });
@@ -50,42 +50,37 @@ Deno.test(browserTest("an emailed link sets a strong password, once", async () =
   await page.getByRole("heading", { name: "Link is no longer valid" }).waitFor();
   await page.getByRole("link", { name: "Request a new link" }).click();
   await page.getByRole("heading", { name: "Password Reset" }).waitFor();
-}));
+});
 
-Deno.test(
-  browserTest(
-    "an emailed link activates, or renames, an account when its button is clicked",
-    async () => {
-      await using on = await stage();
-      on.state.links = { "a-b": "ACCOUNT_ACTIVATION" };
-      const page = await on.open("/self-service/account-activation?guid=a-b");
-      await page.getByRole("heading", { name: "Activate Account" }).waitFor();
-      assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
-      await assertAccessible(page);
-      await page.getByRole("button", { name: "Activate account" }).click();
-      await page.getByRole("status").getByText("is active").waitFor();
-      assert.deepEqual(on.state.links, {});
+Deno.test("an emailed link activates, or renames, an account when its button is clicked", async () => {
+  await using on = await stage();
+  on.state.links = { "a-b": "ACCOUNT_ACTIVATION" };
+  const page = await on.open("/self-service/account-activation?guid=a-b");
+  await page.getByRole("heading", { name: "Activate Account" }).waitFor();
+  assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
+  await assertAccessible(page);
+  await page.getByRole("button", { name: "Activate account" }).click();
+  await page.getByRole("status").getByText("is active").waitFor();
+  assert.deepEqual(on.state.links, {});
 
-      on.state.links = { "c-d": "CHANGE_EMAIL" };
-      await page.goto(`${on.origin}/self-service/email-change?guid=c-d`);
-      await page.getByRole("heading", { name: "Change E-mail" }).waitFor();
-      const confirm = page.getByRole("button", { name: "Confirm e-mail address" });
-      await confirm.waitFor();
-      await assertAccessible(page);
-      await confirm.click();
-      await page.getByRole("status").getByText("has been changed").waitFor();
-      assert.deepEqual(on.state.links, {});
+  on.state.links = { "c-d": "CHANGE_EMAIL" };
+  await page.goto(`${on.origin}/self-service/email-change?guid=c-d`);
+  await page.getByRole("heading", { name: "Change E-mail" }).waitFor();
+  const confirm = page.getByRole("button", { name: "Confirm e-mail address" });
+  await confirm.waitFor();
+  await assertAccessible(page);
+  await confirm.click();
+  await page.getByRole("status").getByText("has been changed").waitFor();
+  assert.deepEqual(on.state.links, {});
 
-      // Too many asked before: what the link was for is only in its address.
-      on.state.tooMany = true;
-      await page.goto(`${on.origin}/self-service/account-activation?guid=a-b`);
-      await page.getByRole("alert").getByText("Too many attempts").waitFor();
-      await page.getByRole("heading", { name: "Activate Account" }).waitFor();
-    },
-  ),
-);
+  // Too many asked before: what the link was for is only in its address.
+  on.state.tooMany = true;
+  await page.goto(`${on.origin}/self-service/account-activation?guid=a-b`);
+  await page.getByRole("alert").getByText("Too many attempts").waitFor();
+  await page.getByRole("heading", { name: "Activate Account" }).waitFor();
+});
 
-Deno.test(browserTest("an unsubscribe link: looking changes nothing, one click does", async () => {
+Deno.test("an unsubscribe link: looking changes nothing, one click does", async () => {
   await using on = await stage();
   const daily = () => on.state.account.alertSettings.daily;
   const dead = await on.open("/self-service/unsubscribe?token=wrong");
@@ -107,4 +102,4 @@ Deno.test(browserTest("an unsubscribe link: looking changes nothing, one click d
   await page.getByText("ada@example.test no longer gets the daily summary.").waitFor();
   assert.equal(daily(), false);
   await assertAccessible(page);
-}));
+});

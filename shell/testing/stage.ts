@@ -135,8 +135,3 @@ function complaintsOf(page: Page): string[] {
   });
   return found;
 }
-
-/** A test with a browser: Playwright's connection outlives the operations that Deno counts. */
-export function browserTest(name: string, run: () => Promise<void>): Deno.TestDefinition {
-  return { name, sanitizeOps: false, sanitizeResources: false, fn: run };
-}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { constants, gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { browserTest, stage } from "./stage.ts";
+import { stage } from "./stage.ts";
 
 /** In bytes as the build packs them: script before the sign-in form works. */
 const SIGN_IN_LIMIT = 122_000;
@@ -25,7 +25,7 @@ function weigh(page: Page): (kind: string) => Promise<number> {
   };
 }
 
-Deno.test(browserTest("little is loaded before the sign-in form works", async () => {
+Deno.test("little is loaded before the sign-in form works", async () => {
   await using on = await stage();
   const page = await on.open("/no/such/page");
   const weightOf = weigh(page);
@@ -37,9 +37,9 @@ Deno.test(browserTest("little is loaded before the sign-in form works", async ()
   );
   assert.ok(script > 50_000, "the measurement saw the scripts");
   assert.ok(script <= SIGN_IN_LIMIT);
-}));
+});
 
-Deno.test(browserTest("little is loaded before a signed-in screen is shown", async () => {
+Deno.test("little is loaded before a signed-in screen is shown", async () => {
   await using on = await stage();
   const page = await on.open("/login");
   on.state.signedIn = true;
@@ -55,4 +55,4 @@ Deno.test(browserTest("little is loaded before a signed-in screen is shown", asy
   console.log(`After sign-in, gzip: script ${shown}, at the first act ${acted - shown} more`);
   assert.ok(shown > SIGN_IN_LIMIT, "the measurement saw the scripts");
   assert.ok(shown <= SIGNED_IN_LIMIT);
-}));
+});

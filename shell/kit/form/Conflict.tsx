@@ -1,12 +1,11 @@
 import { Trans } from "../Trans.tsx";
-import type { ChangeWording } from "@crumbtrail/contract/change_text";
+import { changeText, type ChangeWording, valuesText } from "@crumbtrail/contract/change_text";
 import { t } from "@crumbtrail/texts";
 import { useEffect, useRef } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
 import { RelativeTime } from "../Time.tsx";
-import { missedChangeText } from "./missed_change_text.ts";
 import type { MissedChange } from "./missed_changes.ts";
 import type { FormState } from "./use_save_form.ts";
 
@@ -20,7 +19,8 @@ interface ConflictProps {
 export function Conflict({ form, changes, wording = {} }: ConflictProps) {
   const { takeLatest, keepMine, ready } = form;
   const place = useRef<HTMLDivElement>(null);
-  // After a refused save; nothing moves under somebody who is still typing.
+  // Only a refused save names who changed something; before, somebody may be typing, so that the page
+  // does not scroll.
   const isRefused = changes.some(({ by }) => by !== undefined);
   useEffect(() => {
     if (isRefused) place.current?.scrollIntoView?.({ block: "nearest" });
@@ -54,7 +54,7 @@ interface MissedChangeLineProps {
 
 function MissedChangeLine({ change, wording }: MissedChangeLineProps) {
   const { by = t("Somebody else"), at, action = "" } = change;
-  const text = missedChangeText(change, wording);
+  const text = changeText(change, wording);
   if (!text) return null;
   const cause = wording.causeOf?.(action);
   return (
@@ -74,7 +74,7 @@ function MissedChangeLine({ change, wording }: MissedChangeLineProps) {
             )}
           </>
         }
-        values={text.values}
+        values={valuesText(text)}
       />
     </li>
   );

@@ -32,48 +32,43 @@ function screenAt(search: Record<string, unknown>) {
   return "open" in search ? <Editor /> : <p>The list</p>;
 }
 
-Deno.test({
-  name: "form: the browser's Back asks before it discards what was typed [vendors-4]",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  fn: async () => {
-    const root = createRootRoute({ component: () => screenAt(root.useSearch()) });
-    const history = createBrowserHistory();
-    const router = createRouter({ routeTree: root, history });
-    render(
-      <TestFrame>
-        <QueryClientProvider client={new QueryClient()}>
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </TestFrame>,
-    );
-    const user = userEvent.setup();
-    const back = () => act(() => globalThis.history.back());
-    const button = (name: string) => screen.findByRole("button", { name });
-    try {
-      await screen.findByText("The list");
-      act(() => history.push("/?open=1"));
-      await screen.findByRole("dialog");
-      back();
-      await screen.findByText("The list");
-      act(() => history.push("/?open=1"));
-      const note = await screen.findByRole<HTMLInputElement>("textbox", { name: "Note" });
-      assert.ok(!hasChangedForm());
-      await user.type(note, "half a sentence");
-      assert.ok(hasChangedForm());
-      back();
-      await screen.findByText("Discard your changes?");
-      await user.click(await button("Keep editing"));
-      await waitFor(() => assert.match(history.location.href, /open=1/));
-      assert.equal(note.value, "half a sentence");
-      back();
-      await user.click(await button("Discard"));
-      await screen.findByText("The list");
-      assert.ok(!history.location.href.includes("open"));
-      assert.ok(!hasChangedForm());
-    } finally {
-      cleanup();
-      history.destroy();
-    }
-  },
+Deno.test("form: the browser's Back asks before it discards what was typed [vendors-4]", async () => {
+  const root = createRootRoute({ component: () => screenAt(root.useSearch()) });
+  const history = createBrowserHistory();
+  const router = createRouter({ routeTree: root, history });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  const user = userEvent.setup();
+  const back = () => act(() => globalThis.history.back());
+  const button = (name: string) => screen.findByRole("button", { name });
+  try {
+    await screen.findByText("The list");
+    act(() => history.push("/?open=1"));
+    await screen.findByRole("dialog");
+    back();
+    await screen.findByText("The list");
+    act(() => history.push("/?open=1"));
+    const note = await screen.findByRole<HTMLInputElement>("textbox", { name: "Note" });
+    assert.ok(!hasChangedForm());
+    await user.type(note, "half a sentence");
+    assert.ok(hasChangedForm());
+    back();
+    await screen.findByText("Discard your changes?");
+    await user.click(await button("Keep editing"));
+    await waitFor(() => assert.match(history.location.href, /open=1/));
+    assert.equal(note.value, "half a sentence");
+    back();
+    await user.click(await button("Discard"));
+    await screen.findByText("The list");
+    assert.ok(!history.location.href.includes("open"));
+    assert.ok(!hasChangedForm());
+  } finally {
+    cleanup();
+    history.destroy();
+  }
 });

@@ -1,4 +1,4 @@
-import type { ChangeWording } from "@crumbtrail/contract/change_text";
+import { changeText, type ChangeWording, valuesText } from "@crumbtrail/contract/change_text";
 import { differences } from "@crumbtrail/contract/field_changes";
 import { TestFrame } from "../testing/frame.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -8,7 +8,6 @@ import assert from "node:assert/strict";
 import { TextInput } from "../fields.tsx";
 import { changedFields, fieldErrors } from "./fields.ts";
 import { FormModal } from "./FormModal.tsx";
-import { missedChangeText } from "./missed_change_text.ts";
 import { useSaveForm } from "./use_save_form.ts";
 
 interface Entry {
@@ -81,12 +80,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 function formTest(name: string, fn: () => Promise<void>): void {
-  Deno.test({
-    name: `form: ${name}`,
-    sanitizeOps: false,
-    sanitizeResources: false,
-    fn: () => fn().finally(cleanup),
-  });
+  Deno.test(`form: ${name}`, () => fn().finally(cleanup));
 }
 
 formTest("Save waits for a change that breaks no rule, and sends what differs", async () => {
@@ -256,8 +250,8 @@ Deno.test("form: missed changes in words: labels, lists, nested fields, names of
   };
   const words = (before: unknown, after: unknown) =>
     differences(before, after).flatMap((change) => {
-      const text = missedChangeText(change, wording);
-      return text ? `${text.label}: ${text.values}` : [];
+      const text = changeText(change, wording);
+      return text ? `${text.label}: ${valuesText(text)}` : [];
     });
   const entry = { _id: "e1", pattern: "^_ga", whitelist: true, note: null, properties: ["1", "2"] };
   assert.deepEqual(
