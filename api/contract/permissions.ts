@@ -95,6 +95,12 @@ export function compactScope(properties: readonly string[]): string[] {
   return properties.includes(ALL_PROPERTIES) ? [ALL_PROPERTIES] : [...new Set(properties)];
 }
 
+/** A field's choice of properties after a change: a property picked beside ALL replaces ALL. */
+export function pickedProperties(before: readonly string[], after: readonly string[]): string[] {
+  const isNarrowed = before.includes(ALL_PROPERTIES) && after.length > 1;
+  return compactScope(isNarrowed ? after.filter((id) => id !== ALL_PROPERTIES) : after);
+}
+
 /**
  * Permissions an API token can be given: work on pages and findings, no power over people or
  * tenants.

@@ -1,11 +1,25 @@
 import assert from "node:assert/strict";
 import { type Role, ROLE_LABELS, ROLES } from "./enums.ts";
-import { can, compactScope, type Permission, PERMISSIONS } from "./permissions.ts";
+import {
+  can,
+  compactScope,
+  type Permission,
+  PERMISSIONS,
+  pickedProperties,
+} from "./permissions.ts";
 
 Deno.test("ALL replaces what else was chosen, and nothing is there twice [assignment-22]", () => {
   assert.deepEqual(compactScope(["a", "ALL", "b"]), ["ALL"]);
   assert.deepEqual(compactScope(["a", "b", "a"]), ["a", "b"]);
   assert.deepEqual(compactScope([]), []);
+});
+
+Deno.test("picking ALL leaves only ALL, and another one after it only that [assignment-22, properties-27]", () => {
+  assert.deepEqual(pickedProperties(["a"], ["a", "ALL"]), ["ALL"]);
+  assert.deepEqual(pickedProperties(["ALL"], ["ALL", "a"]), ["a"]);
+  assert.deepEqual(pickedProperties(["a"], ["a", "b"]), ["a", "b"]);
+  assert.deepEqual(pickedProperties(["a", "b"], ["b"]), ["b"]);
+  assert.deepEqual(pickedProperties(["ALL"], []), []);
 });
 
 const EVERYONE = ROLES.filter((role) => role !== "ADMIN");

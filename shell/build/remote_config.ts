@@ -59,12 +59,14 @@ function federation(part: string) {
     exposes: { "./routes": "./routes.tsx", ...german(part) },
     runtimePlugins: [fileURLToPath(import.meta.resolve("./remote_entry.ts"))],
     shared: sharedByShell(),
+    // Does not load all remotes to compare the versions of shared packages.
     shareStrategy: "loaded-first",
     dts: false,
     manifest: true,
     experiments: {
       // The shell's runtime, which the shell puts on the global object (`src/remotes/federation.ts`).
       externalRuntime: true,
+      // The shell has a reader of manifests of its own (`src/remotes/manifest.ts`).
       optimization: { disableSnapshot: true, target: "web" },
     },
   });

@@ -31,6 +31,7 @@ export function sharedByShell() {
     singleton: true,
     import: false as const,
     version,
+    // The version of our own packages stays the same from build to build, and says nothing.
     requiredVersion: name.startsWith("@crumbtrail/") ? false as const : version,
   }]);
   return Object.fromEntries(entries);

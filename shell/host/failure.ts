@@ -11,14 +11,14 @@ import {
 } from "@crumbtrail/contract/errors";
 import { ApiError } from "./api.ts";
 
-/** An error code, or a situation that shares a code with others and is told by its status. */
+/** An error code, or a situation that shares its code with others and is known by its status. */
 export type Failure =
   | ErrorCode
   /** No answer came: the network or the server is down. */
   | "NO_ANSWER"
   /** The server or its database is restarting; the input is not to blame. */
   | "UNAVAILABLE"
-  /** The database was cut off at its time limit; it would be again. */
+  /** The query ran into the database's time limit; a retry would as well. */
   | "TOO_SLOW"
   | "TOO_MANY_CALLS"
   /** Somebody else changed the entry before the change or the undo. */
@@ -32,7 +32,7 @@ export type FailureReplies<T = string> = { readonly [F in Failure]?: Reply<T> };
 
 /** @param error the error thrown by a call */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError) || error.status === 0) return "NO_ANSWER";
+  if (!(error instanceof ApiError)) return "NO_ANSWER";
   const { status, code, details } = error;
   if (status === 429) return "TOO_MANY_CALLS";
   if (detailOf(details, "database") === TOOK_TOO_LONG) return "TOO_SLOW";
@@ -40,8 +40,8 @@ export function failureOf(error: unknown): Failure {
   return status === 409 && code === "FORBIDDEN" ? "CHANGED_SINCE" : code;
 }
 
-/** A detail by its name, if there is one. */
-function detailOf(details: unknown, name: DetailName): unknown {
+/** A detail of an error by its name, if there is one. */
+export function detailOf(details: unknown, name: DetailName): unknown {
   return typeof details === "object" && details !== null ? Reflect.get(details, name) : undefined;
 }
 
@@ -58,7 +58,7 @@ export function replyTo<T extends string | object | undefined>(
   return reply(error instanceof ApiError ? error.details : undefined) ?? otherwise;
 }
 
-/** A reply chosen by the `name` in the details, such as `limit`. */
+/** Chooses the reply by a name that the error's details have, such as `limit`. */
 export function byDetail<T>(replies: { readonly [D in DetailName]?: T }, otherwise?: T) {
   return (details: unknown): T | undefined => {
     if (typeof details !== "object" || details === null) return otherwise;
@@ -67,7 +67,7 @@ export function byDetail<T>(replies: { readonly [D in DetailName]?: T }, otherwi
   };
 }
 
-/** A reply by the path of a field that the server refused. */
+/** Chooses the reply by the path of a field that the server refused. */
 export function byField<T>(replies: Readonly<Record<string, T>>, otherwise?: T) {
   return (details: unknown): T | undefined => {
     const refused = refusedFields(details).find(({ path }) => Object.hasOwn(replies, path));

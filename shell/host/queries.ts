@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 function isTemporary(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status === 0) return true;
+  if (!(error instanceof ApiError)) return true;
   return error.status >= 500 && failureOf(error) !== "TOO_SLOW";
 }
 
@@ -112,7 +112,10 @@ export function pagesQuery<P extends Page<unknown>>(
   });
 }
 
-/** The answer to a change, once the queries below a key are loaded again; else as `withLatest`. */
+/**
+ * The answer to a change, once the queries below a key are loaded again. If somebody else has changed
+ * the object since it was read, they are loaded before the refusal is passed on.
+ */
 export async function saved<T>(queryKey: QueryKey, answer: Promise<T>): Promise<T> {
   const refresh = () => queryClient.invalidateQueries({ queryKey });
   const value = await withLatest(() => answer, refresh);
@@ -120,7 +123,7 @@ export async function saved<T>(queryKey: QueryKey, answer: Promise<T>): Promise<
   return value;
 }
 
-/** The same after every failure too: a colleague may have made the change already. */
+/** As `saved`, but reloads after every failure: a colleague may have made the change already. */
 export async function settled<T>(queryKey: QueryKey, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -3,6 +3,7 @@
  * visit a tenant.
  */
 import { NO_SUCH_TENANT, NOT_AUTHORISED } from "@crumbtrail/contract/constants";
+import { detailOf } from "./failure.ts";
 import {
   currentVisit,
   ENDED_KEY,
@@ -42,9 +43,8 @@ export function leaveVisit(wasEnded: boolean): void {
 
 /** Leaves if the details of a refusal say that the tenant does not let staff in any more. */
 export function leaveIfOver(details: unknown): void {
-  const isOver = typeof details === "object" && details !== null && "tenant" in details &&
-    (details.tenant === NOT_AUTHORISED || details.tenant === NO_SUCH_TENANT);
-  if (isOver) leaveVisit(true);
+  const tenant = detailOf(details, "tenant");
+  if (tenant === NOT_AUTHORISED || tenant === NO_SUCH_TENANT) leaveVisit(true);
 }
 
 /** The address of a screen for a new tab, which has no visit of its own. */

@@ -10,13 +10,10 @@ export interface TimeProps {
 
 /** How long ago, kept up to date; the exact time on hover. */
 export function RelativeTime({ at }: TimeProps) {
-  const now = useSyncExternalStore(everyTick, currentTick);
+  // Renders again at every tick.
+  useSyncExternalStore(onTick, currentTick);
   const date = new Date(at);
-  return (
-    <time dateTime={at} title={exactTime(date)}>
-      {relativeTime(date, new Date(Math.max(now, Date.now())))}
-    </time>
-  );
+  return <time dateTime={at} title={exactTime(date)}>{relativeTime(date, new Date())}</time>;
 }
 
 /** The date in the specification's short form; the exact time on hover. */
@@ -26,18 +23,19 @@ export function ShortDate({ at, time }: TimeProps & { time?: boolean }) {
 }
 
 /** One timer for all times on the page. */
-const tellers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function everyTick(tell: () => void): () => void {
-  tellers.add(tell);
-  timer ??= setInterval(() => tellers.forEach((each) => each()), TICK_MS);
+function onTick(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((each) => each()), TICK_MS);
   return () => {
-    tellers.delete(tell);
-    if (tellers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 }
 
+/** The same between two ticks, as React demands of a snapshot. */
 const currentTick = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;

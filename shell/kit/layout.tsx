@@ -67,17 +67,15 @@ export interface PanelProps {
   actions?: ReactNode;
   /** Content that touches the border: tables and lists. */
   flush?: boolean;
-  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A bordered section. With a title it is a named region. */
-export function Panel({ title, actions, flush, id, className = "", children }: PanelProps) {
+export function Panel({ title, actions, flush, className = "", children }: PanelProps) {
   const heading = useId();
   return (
     <section
-      id={id}
       className={`ct-panel ${className}`}
       aria-labelledby={title ? heading : undefined}
     >

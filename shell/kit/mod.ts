@@ -57,7 +57,7 @@ export {
 } from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, Loaded, SkeletonBlock, SkeletonRows } from "./states.tsx";
-export { buttonsColumn, type Column, type Sort } from "./table/columns.ts";
+export { buttonsColumn, type Column } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
 export { useRowKeys } from "./table/use_row_keys.ts";
 export { LinkTabs, type Tab, Tabs } from "./Tabs.tsx";

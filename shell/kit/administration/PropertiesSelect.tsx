@@ -1,8 +1,7 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import { ALL_PROPERTIES, pickedProperties } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import { MultiSelect } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { pickedProperties } from "./user_form.ts";
 
 export interface PropertiesSelectProps {
   /** `Properties` by default. */
@@ -19,6 +18,7 @@ export interface PropertiesSelectProps {
 /** A field for properties by id, or ALL; an unknown id is shown as it is. */
 export function PropertiesSelect(props: PropertiesSelectProps) {
   const { label = t("Properties"), description, properties, value, readOnly, onChange } = props;
+  // The default property, to which pages outside all others belong, cannot be chosen.
   const known = properties.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);
   const ids = new Set([ALL_PROPERTIES, ...known.map(({ _id }) => _id), ...value]);
   const names = new Map(properties.map(({ _id, name }) => [_id, name]));

@@ -1,6 +1,6 @@
 /** A user as a form: fields, rules, the body of a change, texts of refusals. Pure. */
 import type { Role } from "@crumbtrail/contract/enums";
-import { ALL_PROPERTIES, SETTABLE_STATUSES } from "@crumbtrail/contract/permissions";
+import { SETTABLE_STATUSES } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import { t } from "@crumbtrail/texts";
 
@@ -23,7 +23,7 @@ export function userFieldsOf(user: User): UserFields {
   return { firstname, lastname, username, role, status, properties };
 }
 
-/** The body of a change, without a status that cannot be set, and with a role of `roles` alone. */
+/** The body of a change, without a status that cannot be set, and without a role outside `roles`. */
 export function userBody<R extends Role>(
   { role, status, properties, ...names }: UserFields,
   roles: readonly R[],
@@ -44,13 +44,6 @@ export function nameOfUser(
   return `${firstname} ${lastname}`.trim() || username;
 }
 
-/** ALL replaces single properties, and a single property replaces ALL. */
-export function pickedProperties(chosen: readonly string[], next: readonly string[]): string[] {
-  const added = next.filter((id) => !chosen.includes(id));
-  if (added.includes(ALL_PROPERTIES)) return [ALL_PROPERTIES];
-  return added.length > 0 ? next.filter((id) => id !== ALL_PROPERTIES) : [...next];
-}
-
 /** Sentences for failed changes of a user, by code. */
 export const USER_REPLIES = {
   TOO_MANY_CALLS: t("Too many invitations were sent. Try again in an hour."),
@@ -59,7 +52,7 @@ export const USER_REPLIES = {
   ENTITY_NOT_FOUND: t("This user no longer exists."),
 };
 
-/** What is refused with FORBIDDEN, by the detail. */
+/** Sentences for FORBIDDEN, by the name in the error's details. */
 export const USER_REFUSALS = {
   soleAdmin: t("This is the only active admin. Make somebody else an admin first."),
   ownAccount: t("You cannot change your own role, status and properties, or delete yourself here."),

@@ -24,6 +24,7 @@ export interface FormModalProps extends Omit<SaveFormProps, "label" | "onCancel"
 export function FormModal({ title, size, header, onClose, ...form }: FormModalProps) {
   const [isAsking, setAsking] = useState(false);
   const [goOn, setGoOn] = useState<() => void>();
+  // Tests of a form alone have no router, and then no Back to guard.
   const router = useRouter({ warn: false });
   const { busy, changed } = form.form;
   const keep = () => {

@@ -18,7 +18,7 @@ export interface SaveFormProps {
   label: string;
   /** Label of the button that saves. */
   submitLabel?: string;
-  /** Says what a failure left unchanged, such as `Nobody was added.` */
+  /** Says what a failure left unchanged, such as `Nobody was added.`; empty: the failure says it. */
   failureTitle?: string;
   failureText(error: unknown): string;
   /** Names the fields and values that somebody else changed while the form was open. */

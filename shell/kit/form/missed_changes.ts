@@ -1,4 +1,4 @@
-/** What somebody else changed while a form was open, as text. Pure. */
+/** What somebody else changed while a form was open, from the refusal of a save. Pure. */
 import { differences, type FieldChange } from "@crumbtrail/contract/field_changes";
 
 /** A field that somebody else changed. */

@@ -85,8 +85,8 @@ export function useSaveForm<V extends object, B extends object, R>(
   const fields = useForm<V>({ initialValues, validate, validateInputOnChange: true });
   const { values } = fields;
   const body = options.body(values);
-  const read = options.body(fields.getInitialValues());
-  const change = changedFields(read, body, options.body(initialValues));
+  const before = options.body(fields.getInitialValues());
+  const change = changedFields(before, body, options.body(initialValues));
   const changed = !readOnly && hasFields(change);
   const { mutate, reset, error, isPending: busy } = useMutation({
     mutationFn: (version: number | undefined) =>
@@ -121,9 +121,10 @@ export function useSaveForm<V extends object, B extends object, R>(
 
   const latest = JSON.stringify(initialValues);
   const isNewer = latest !== JSON.stringify(fields.getInitialValues());
+  // A refusal names the changes; a reload of the entry shows only which values differ now.
   const missed = refused?.changes.length || !isNewer
     ? refused?.changes
-    : differences(options.body(fields.getInitialValues()), options.body(initialValues));
+    : differences(before, options.body(initialValues));
   const takeLatest = () => {
     reset();
     fields.setInitialValues(initialValues);

@@ -16,7 +16,6 @@ export interface DataTableProps<T> {
   emptyText?: string;
   /** Makes rows openable, by click and by Enter. */
   onOpen?: (row: T) => void;
-  initialSort?: Sort;
   /** A class name for highlighted rows. */
   rowClass?: (row: T) => string | undefined;
   /** Height of the scrolled part of a long table, in CSS pixels. */
@@ -31,7 +30,7 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, emptyText = t("No entries found"), maxHeight = 560 } =
     props;
-  const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
+  const [sort, setSort] = useState<Sort | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   if (rows.length === 0) return <p className="ct-table-empty">{emptyText}</p>;
 

@@ -1,23 +1,22 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import { ALL_PROPERTIES, pickedProperties } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import { notify } from "@crumbtrail/host/overlays";
 import { propertiesQuery } from "@crumbtrail/host/queries";
 import { useAccount } from "@crumbtrail/host/session";
 import {
   Checkbox,
-  ErrorState,
+  Loaded,
   MultiSelect,
   Page,
   Panel,
   SaveForm,
-  SkeletonRows,
   Stack,
   useSaveForm,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeAccount, saveFailure } from "./calls.ts";
-import { pickedProperties, shownProperties, storedProperties } from "./fields/property_choice.ts";
+import { shownProperties, storedProperties } from "./alert_properties.ts";
 
 const ALERTS = [
   { name: "storage", label: t("Storage items"), text: t("new ones, after each test") },
@@ -32,14 +31,11 @@ const ALERTS = [
 
 /** Which alerts the account gets by e-mail. */
 export function NotificationsPage() {
-  const { data, isPending, isFetching, refetch } = useQuery(propertiesQuery);
   return (
     <Page title={t("Notifications")} width="form">
-      {data
-        ? <AlertForm properties={data} />
-        : isPending
-        ? <SkeletonRows rows={4} height={40} />
-        : <ErrorState onRetry={refetch} busy={isFetching} />}
+      <Loaded query={useQuery(propertiesQuery)} rows={4} height={40}>
+        {(properties) => <AlertForm properties={properties} />}
+      </Loaded>
     </Page>
   );
 }

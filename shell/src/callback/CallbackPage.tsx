@@ -1,5 +1,6 @@
 import type { SecondStep } from "@crumbtrail/contract/second_factor";
 import { api, ApiError, read } from "@crumbtrail/host/api";
+import { detailOf } from "@crumbtrail/host/failure";
 import { paths } from "@crumbtrail/host/paths";
 import { t } from "@crumbtrail/texts";
 import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
@@ -60,9 +61,11 @@ const SECOND_STEP: NextPage = { to: paths.login(), search: { second_factor: true
 
 /**
  * @param answer the provider's parameters
- * @param callback what follows `/callback/` in the address: whom the provider took itself for
+ * @param callback what follows `/callback/` in the address: the provider to which the redirect URI
+ * was given, so that the answer of another provider is refused
  */
 export async function verifyReturn(answer: string, callback?: string): Promise<NextPage> {
+  // Only the address says it, no parameter of the same name.
   const { callback: _, ...given } = Object.fromEntries(new URLSearchParams(answer));
   const query = { ...given, ...callback !== undefined && { callback } };
   try {
@@ -79,23 +82,17 @@ export async function verifyReturn(answer: string, callback?: string): Promise<N
 }
 
 function afterFailure(error: unknown): NextPage {
-  const code = error instanceof ApiError ? error.code : "UNKNOWN_ERROR";
-  const username = detail(error, "username");
-  if (code === "ENTITY_NOT_FOUND" && username !== undefined) {
+  if (!(error instanceof ApiError)) return toSignIn("UNKNOWN_ERROR");
+  const { code, details } = error;
+  const username = detailOf(details, "username");
+  if (code === "ENTITY_NOT_FOUND" && typeof username === "string") {
     return { to: paths.signUp(), search: { username, action: ENTITY_NOT_FOUND } };
   }
-  const special = detail(error, "limit") === USERS_FULL
-    ? USERS_FULL
-    : detail(error, "callback") === "OTHER"
-    ? OTHER_ADDRESS
-    : undefined;
-  return { to: paths.login(), search: { error: 1, details: special ?? code } };
+  if (detailOf(details, "limit") === USERS_FULL) return toSignIn(USERS_FULL);
+  return toSignIn(detailOf(details, "callback") === "OTHER" ? OTHER_ADDRESS : code);
 }
 
-/** A text of the error's details. */
-function detail(error: unknown, name: string): string | undefined {
-  const details: unknown = error instanceof ApiError ? error.details : undefined;
-  if (typeof details !== "object" || details === null) return undefined;
-  const value = Object.entries(details).find(([key]) => key === name)?.[1];
-  return typeof value === "string" ? value : undefined;
+/** @param details what failed, a code of `login/provider_failure.ts` */
+function toSignIn(details: string): NextPage {
+  return { to: paths.login(), search: { error: 1, details } };
 }

@@ -15,7 +15,7 @@ export interface HelpHit {
 /** Shorter queries find nothing. */
 export const MIN_QUERY = 2;
 /** Passages that are listed when none has every word. */
-const MOST_PARTS = 10;
+const MAX_PARTIAL = 10;
 
 /** What a search has found. */
 export interface HelpHits {
@@ -37,19 +37,19 @@ export function searchHelp(topics: readonly Topic[], query: string): HelpHits {
     )
   );
   const found = all.map((place) => ({ ...place, ...rankOf(place.section, place.passage, words) }));
-  const whole = found.filter(({ having }) => words.length > 0 && having.length === words.length);
-  const hasAll = whole.length > 0;
-  const parts = found.filter(({ having }) =>
+  const complete = found.filter(({ having }) => words.length > 0 && having.length === words.length);
+  const hasAll = complete.length > 0;
+  const partial = found.filter(({ having }) =>
     having.length > 0 && having.length >= words.length / 2
   );
-  const often = (word: RegExp) => found.filter(({ having }) => having.includes(word)).length;
-  const weights = new Map(words.map((word) => [word, 1 / Math.max(1, often(word))]));
+  const frequencyOf = (word: RegExp) => found.filter(({ having }) => having.includes(word)).length;
+  const weights = new Map(words.map((word) => [word, 1 / Math.max(1, frequencyOf(word))]));
   const weight = ({ having }: Rank) =>
     hasAll ? 0 : having.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-  const hits = (hasAll ? whole : parts)
+  const hits = (hasAll ? complete : partial)
     .sort((a, b) => weight(b) - weight(a) || b.inTitle - a.inTitle || b.places - a.places)
     .map(({ topic, section, passage }) => toHit(topic, section, passage, words));
-  return { hits: hasAll ? hits : hits.slice(0, MOST_PARTS), hasAll };
+  return { hits: hasAll ? hits : hits.slice(0, MAX_PARTIAL), hasAll };
 }
 
 interface Rank {

@@ -2,35 +2,40 @@
 import { byDetail, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";
 
-export interface LoginFailure {
+/** A failure of a form before sign-in. */
+export interface PublicFailure {
   title: string;
   text?: string;
 }
 
-const NETWORK: LoginFailure = { title: t("Network error.") };
+const NETWORK: PublicFailure = { title: t("Network error.") };
+/** Without an answer of the API, whatever the reason, it is a network error. */
+export const WITHOUT_ANSWER = {
+  NO_ANSWER: NETWORK,
+  UNAVAILABLE: NETWORK,
+  TOO_SLOW: NETWORK,
+  UNKNOWN_ERROR: NETWORK,
+};
 export const FAILED = t("Login failed");
 
-export const DISABLED: LoginFailure = {
+export const DISABLED: PublicFailure = {
   title: FAILED,
   text: t("Your account is either disabled or not yet activated."),
 };
 
-const INCORRECT: LoginFailure = {
+const INCORRECT: PublicFailure = {
   title: FAILED,
   text: t("Username or Password is incorrect."),
 };
 
 /** The form has the button as soon as an address of the company is typed (`SeldomParts.tsx`). */
-const SINGLE_SIGN_ON: LoginFailure = {
+const SINGLE_SIGN_ON: PublicFailure = {
   title: FAILED,
   text: t("Your company requires single sign-on. Use the button below."),
 };
 
-const REPLIES: FailureReplies<LoginFailure> = {
-  NO_ANSWER: NETWORK,
-  UNAVAILABLE: NETWORK,
-  TOO_SLOW: NETWORK,
-  UNKNOWN_ERROR: NETWORK,
+const REPLIES: FailureReplies<PublicFailure> = {
+  ...WITHOUT_ANSWER,
   TOO_MANY_CALLS: {
     title: FAILED,
     text: t("Too many attempts. Please wait a moment and try again."),
@@ -40,9 +45,8 @@ const REPLIES: FailureReplies<LoginFailure> = {
 };
 
 /**
- * The text for the error of a call. Without an answer of the API it is a network error; a refusal
- * that is not in the table is shown as a wrong password.
+ * The text for the error of a call. A refusal that is not in the table is shown as a wrong password.
  */
-export function loginFailure(error: unknown): LoginFailure {
+export function loginFailure(error: unknown): PublicFailure {
   return replyTo(error, REPLIES, INCORRECT);
 }

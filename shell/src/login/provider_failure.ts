@@ -1,16 +1,17 @@
 /** Why a sign-in by an identity provider failed; apart from what every visit to sign-in loads. */
 import { t } from "@crumbtrail/texts";
-import { DISABLED, FAILED, type LoginFailure } from "./failure.ts";
+import { DISABLED, FAILED, type PublicFailure } from "./failure.ts";
 
 const UNVERIFIED = t("The provider has not confirmed that this e-mail address is yours.");
 const NOT_LET_IN = t(
   "You were not let in. If you are not a user yet, ask an Admin of your company.",
 );
-/** The detail of the refusal, in place of its code. */
+/** In place of the refusal's code, which it shares with others: the tier's limit that is reached. */
 export const USERS_FULL = "maxUsers";
 const FULL = t("Your company’s plan has no room for another user. Ask an Admin of your company.");
-/** The detail of a refusal: the company's redirect URI is not registered, or it was another's. */
-export const UNREGISTERED = "callback";
+/** As the API says it: the provider does not know the company's new redirect URI yet. */
+const UNREGISTERED = "callback";
+/** The answer came to the redirect URI of another provider. */
 export const OTHER_ADDRESS = "otherCallback";
 const PAUSED = t(
   "Single sign-on of your company is paused: an Admin has to register the new redirect URI with the provider, in the settings.",
@@ -34,7 +35,7 @@ const TEXTS = new Map([
 ]);
 
 /** @param code from the address, which anybody can write, so the code itself is never shown */
-export function providerFailure(code: string): LoginFailure {
+export function providerFailure(code: string): PublicFailure {
   if (code === "ENTITY_DISABLED") return DISABLED;
   return { title: FAILED, text: TEXTS.get(code) ?? OTHER };
 }

@@ -8,7 +8,7 @@ import { t } from "@crumbtrail/texts";
 import { VisitBar } from "./VisitBar.tsx";
 import { Fragment, useState } from "react";
 
-/** Whose data is shown, and what the provider announces. */
+/** Whose data is shown, and the announcements of staff. */
 export function Bars() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useState } from "react";
 
 const SHORTEST = 2;
 
-/** A dialog that sends feedback about the screen to the provider. */
+/** A dialog that sends feedback about the screen to staff. */
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
   const [page] = useState(() =>
     pageWithoutSecrets(location.pathname + location.search + location.hash)

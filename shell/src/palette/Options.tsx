@@ -21,7 +21,10 @@ interface OptionsProps {
 
 /** The entries in their groups; the field keeps the focus. */
 export function Options({ id, entries, active }: OptionsProps) {
-  const groups = useMemo(() => Map.groupBy(entries.map(numbered), ({ group }) => group), [entries]);
+  const groups = useMemo(
+    () => Map.groupBy(entries.map((entry, index) => ({ ...entry, index })), ({ group }) => group),
+    [entries],
+  );
   return (
     <div className="sh-palette" id={id} role="listbox" aria-label={t("Entries")}>
       {[...groups].map(([group, members]) => (
@@ -44,10 +47,6 @@ export function Options({ id, entries, active }: OptionsProps) {
       ))}
     </div>
   );
-}
-
-function numbered(entry: Entry, index: number) {
-  return { ...entry, index };
 }
 
 export function optionId(id: string, index: number): string {

@@ -120,6 +120,7 @@ function createRuntime(): ModuleFederation {
   return createInstance({
     name: "shell",
     remotes: [],
+    // Does not load all remotes to compare the versions of shared packages.
     shareStrategy: "loaded-first",
     shared: sharedModules(),
     plugins: [retryPlugin()],

@@ -4,6 +4,7 @@ import { paths, safeReturn } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
 import { t } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
+import { logout } from "../logout.ts";
 import { PublicPage } from "../PublicPage.tsx";
 import { AppSetUp } from "./AppSetUp.tsx";
 import { factorFailure } from "./failure.ts";
@@ -47,7 +48,7 @@ export function SetUpPage() {
               />
             )
             : failure === undefined && <Spinner label={t("Loading")} />}
-          <Button look="quiet" onClick={() => void signOut()}>{t("Sign out")}</Button>
+          <Button look="quiet" onClick={() => void logout()}>{t("Sign out")}</Button>
         </>
       )}
     </PublicPage>
@@ -73,9 +74,4 @@ function FirstFactor(props: FirstFactorProps) {
       )}
     </>
   );
-}
-
-async function signOut(): Promise<void> {
-  await read(api().logout.$post()).catch(() => undefined);
-  leave(paths.login());
 }

@@ -1,30 +1,19 @@
 import { missingParts, PASSWORD_PARTS, type PasswordPart } from "@crumbtrail/contract/credentials";
-import { api, read } from "@crumbtrail/host/api";
 import { Alert, Button, IconCheck, PasswordInput } from "@crumbtrail/kit/signin";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
-import { PublicPage, useSubmit } from "../PublicPage.tsx";
-import { linkFailure } from "./failure.ts";
+import { PublicPage } from "../PublicPage.tsx";
+import { type EmailedLink, useSubmitLink } from "./use_submit_link.ts";
 
-interface NewPasswordProps {
-  guid: string;
-  onDone: () => void;
-  /** The link was used or has expired meanwhile. */
-  onDead: () => void;
+interface NewPasswordProps extends EmailedLink {
+  onDone(): void;
 }
 
 /** Sets a new password; the form can be sent once the password is strong. */
-export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
+export function NewPassword({ onDone, ...link }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const strong = missingParts(password).length === 0;
-  const { busy, failure, clear, submit } = useSubmit(async () => {
-    await read(api()["self-service"][":guid"].$post({ param: { guid }, json: { password } }));
-    onDone();
-  }, (error) => {
-    const known = linkFailure(error);
-    if (!known) onDead();
-    return known;
-  });
+  const { busy, failure, clear, submit } = useSubmitLink(link, { password }, onDone);
 
   return (
     <PublicPage title={t("Set New Password")}>

@@ -4,9 +4,10 @@ import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { PublicFailure } from "../login/failure.ts";
 import { PublicPage } from "../PublicPage.tsx";
 import { ActivateAccount, ConfirmEmail } from "./ConfirmLink.tsx";
-import { DEAD_LINK, type Failure, linkFailure } from "./failure.ts";
+import { DEAD_LINK, linkFailure } from "./failure.ts";
 import { NewPassword } from "./NewPassword.tsx";
 
 type View =
@@ -16,7 +17,7 @@ type View =
   | "CHANGE_EMAIL"
   | "passwordChanged"
   | "tokenInvalid"
-  | { failure: Failure };
+  | { failure: PublicFailure };
 
 /**
  * Looks up the purpose of an emailed link. Looking does not use the link up, so a mail scanner's

@@ -4,11 +4,7 @@
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";
-
-export interface Failure {
-  title: string;
-  text?: string;
-}
+import { FAILED, type PublicFailure, WITHOUT_ANSWER } from "../login/failure.ts";
 
 /** For a link that was used, replaced or has expired. */
 export const DEAD_LINK = {
@@ -16,19 +12,14 @@ export const DEAD_LINK = {
   text: t(
     "The url was already used or has expired. Please re-initiate the process or contact the administrator.",
   ),
-} satisfies Failure;
+} satisfies PublicFailure;
 
-const NETWORK: Failure = { title: t("Network error.") };
-
-const REQUEST_REPLIES: FailureReplies<Failure> = {
-  NO_ANSWER: NETWORK,
-  UNAVAILABLE: NETWORK,
-  TOO_SLOW: NETWORK,
-  UNKNOWN_ERROR: NETWORK,
+const REQUEST_REPLIES: FailureReplies<PublicFailure> = {
+  ...WITHOUT_ANSWER,
   TOO_MANY_CALLS: { title: t("Too many attempts. Please wait a moment and try again.") },
 };
 
-const LINK_REPLIES: FailureReplies<Failure> = {
+const LINK_REPLIES: FailureReplies<PublicFailure> = {
   ...REQUEST_REPLIES,
   ENTITY_ALREADY_EXISTS: {
     title: t("This e-mail address is taken"),
@@ -41,12 +32,12 @@ const LINK_REPLIES: FailureReplies<Failure> = {
 };
 
 /** @param error the error thrown by requesting a link */
-export function requestFailure(error: unknown): Failure {
+export function requestFailure(error: unknown): PublicFailure {
   // The headline is the specification's, although nobody signs in here.
-  return replyTo(error, REQUEST_REPLIES, { title: t("Login failed"), text: t("User not found.") });
+  return replyTo(error, REQUEST_REPLIES, { title: FAILED, text: t("User not found.") });
 }
 
 /** @param error the error thrown by using a link; undefined: the link is dead */
-export function linkFailure(error: unknown): Failure | undefined {
-  return replyTo<Failure | undefined>(error, LINK_REPLIES, undefined);
+export function linkFailure(error: unknown): PublicFailure | undefined {
+  return replyTo<PublicFailure | undefined>(error, LINK_REPLIES, undefined);
 }

@@ -4,16 +4,12 @@
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";
+import type { PublicFailure } from "../login/failure.ts";
 import { BotCheckError } from "./bot_check.ts";
-
-export interface SignUpFailure {
-  title: string;
-  text?: string;
-}
 
 const FAILED = t("Sign-up failed");
 
-const REPLIES: FailureReplies<SignUpFailure> = {
+const REPLIES: FailureReplies<PublicFailure> = {
   NO_ANSWER: { title: t("Network error.") },
   TOO_MANY_CALLS: { title: t("Too many attempts. Please wait a moment and try again.") },
   EMAIL_NOT_VALID: { title: FAILED, text: t("Enter an e-mail address that can receive mail.") },
@@ -25,7 +21,7 @@ const REPLIES: FailureReplies<SignUpFailure> = {
 };
 
 /** @param error the error thrown by the check or the registration */
-export function signUpFailure(error: unknown): SignUpFailure {
+export function signUpFailure(error: unknown): PublicFailure {
   if (error instanceof BotCheckError) return { title: FAILED, text: error.message };
   return replyTo(error, REPLIES, { title: FAILED, text: t("Please try again later.") });
 }

@@ -1,5 +1,6 @@
 import {
   ALL_PROPERTIES,
+  pickedProperties,
   TOKEN_PERMISSION_LABELS,
   TOKEN_PERMISSIONS,
 } from "@crumbtrail/contract/permissions";
@@ -22,7 +23,6 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { pickedProperties } from "../fields/property_choice.ts";
 import {
   addToken,
   bodyOf,
