@@ -6,13 +6,12 @@ import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";
 import { PendingBanner } from "./assignment/PendingBanner.tsx";
 import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
-import { DispositionDialogs, useDisposition } from "./disposition/Dispositions.tsx";
+import { useIssueDialogs } from "./details/use_issue_dialogs.tsx";
 import { Filters } from "./list/Filters.tsx";
 import { IssueTabs } from "./list/IssueTabs.tsx";
 import { useFilters, useIssues } from "./list/list_state.ts";
 import { Overview } from "./overview/Overview.tsx";
-import { type ResolvedIssue, ResolveModal } from "./resolve/ResolveModal.tsx";
-import { type NamedIssue, useReopen } from "./resolve/use_resolve.ts";
+import type { NamedIssue } from "./resolve/use_resolve.ts";
 import { toQuery } from "./addresses/issues.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { refreshIssues } from "./server/issues.ts";
@@ -23,9 +22,7 @@ export function IssuesScreen() {
   useLiveIssues(refreshIssues);
   const { search, change, pick, section } = useFilters();
   const { openId, open, move, close } = useOpenIssue();
-  const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
-  const { disposition, onAccept, onApprove, close: closeDisposition } = useDisposition();
-  const { reopen, failure } = useReopen();
+  const { actions, failure, dialog } = useIssueDialogs();
   const mayWork = useCan("WORK_ON_ISSUES");
   const issues = useIssues(search);
   const shown = useMemo(() => issues.rows.map(({ _id }) => _id), [issues.rows]);
@@ -43,12 +40,14 @@ export function IssuesScreen() {
     setActing(null);
   };
 
-  const actions = useMemo(() => ({
-    onDetails: ({ _id }: NamedIssue) => open(_id),
-    ...(mayWork ? { onResolve: setResolving, onReopen: reopen, onSelect: select } : {}),
-  }), [open, mayWork, reopen, select]);
-  const isDialogOpen = openId !== null || resolving !== null || disposition !== null ||
-    acting !== null;
+  const rowActions = useMemo(() => {
+    const { onResolve, onReopen } = actions;
+    return {
+      onDetails: ({ _id }: NamedIssue) => open(_id),
+      ...(mayWork && { onResolve, onReopen, onSelect: select }),
+    };
+  }, [open, mayWork, actions, select]);
+  const isDialogOpen = openId !== null || dialog !== null || acting !== null;
   return (
     <Page title={t("Issues")}>
       <Overview onPick={pick} />
@@ -56,7 +55,8 @@ export function IssuesScreen() {
         <Filters search={search} onChange={change} inert={isDialogOpen} />
         <PendingBanner />
         <IssueTabs
-          {...{ search, issues, actions, selection, openId, failure }}
+          {...{ search, issues, selection, openId, failure }}
+          actions={rowActions}
           keysOff={isDialogOpen}
           onAct={act}
           onChange={change}
@@ -69,13 +69,10 @@ export function IssuesScreen() {
           failure={failure?.id === openId ? failure.text : undefined}
           onMove={move}
           onClose={close}
-          onResolve={setResolving}
-          onReopen={reopen}
-          onAccept={onAccept}
-          onApprove={onApprove}
+          {...actions}
         />
       )}
-      {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+      {dialog}
       {acting && (
         <BulkDialog
           {...acting}
@@ -83,7 +80,6 @@ export function IssuesScreen() {
           onClose={() => setActing(null)}
         />
       )}
-      <DispositionDialogs disposition={disposition} close={closeDisposition} />
     </Page>
   );
 }

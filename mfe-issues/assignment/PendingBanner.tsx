@@ -15,7 +15,6 @@ export function PendingBanner() {
   const { mutate, variables: action, isPending, error } = useMutation({
     mutationFn: async (action: "send" | "clear") =>
       action === "send" ? sentText(await sendPending()) : clearedText(await clearPending()),
-    networkMode: "always",
     onSuccess: (text) => notify(text),
   });
   const busy = isPending ? action : undefined;

@@ -9,7 +9,8 @@ import { Details, type DetailsProps } from "./Details.tsx";
 import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
 import { DEAD_LINK } from "../wording/link_failures.ts";
 
-interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
+export interface IssueModalProps
+  extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
   /** Comes from the URL and may be invalid. */
   id: string;
   /** The row of the list; gives the title until the issue is loaded. */

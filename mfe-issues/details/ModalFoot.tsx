@@ -2,7 +2,10 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
 import { Button, IconChevronLeft, IconChevronRight, Row, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { DispositionButtons, type DispositionButtonsProps } from "../disposition/Dispositions.tsx";
+import {
+  DispositionButtons,
+  type DispositionButtonsProps,
+} from "../disposition/DispositionButtons.tsx";
 
 export interface ModalFootProps extends DispositionButtonsProps {
   /** Undefined until loaded. */

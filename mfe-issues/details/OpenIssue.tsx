@@ -1,22 +1,15 @@
-import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
+import type { IssueRow } from "@crumbtrail/contract/issue";
 import { queryClient } from "@crumbtrail/host";
 import { useCallback, useEffect, useRef } from "react";
 import type { IssueListState } from "../list/list_state.ts";
 import { issueInHash } from "../addresses/issues.ts";
 import { issueQuery } from "../server/issues.ts";
 import { useOpenInHash } from "../addresses/use_open_in_hash.ts";
-import { IssueModal } from "./IssueModal.tsx";
+import { IssueModal, type IssueModalProps } from "./IssueModal.tsx";
 
-interface OpenIssueProps {
-  id: string;
+interface OpenIssueProps extends Omit<IssueModalProps, "row" | "onPrevious" | "onNext"> {
   issues: IssueListState;
-  failure: string | undefined;
   onMove(id: string): void;
-  onClose(): void;
-  onResolve(issue: Issue): void;
-  onReopen(issue: Issue): void;
-  onAccept(issue: Issue): void;
-  onApprove(issue: Issue): void;
 }
 
 /** The dialog of the open issue, with buttons to the previous and next issue of the list. */

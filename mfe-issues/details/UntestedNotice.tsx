@@ -61,7 +61,6 @@ function RunNow({ id, pages }: { id: string; pages: readonly UntestedPage[] }) {
   const mayTest = useCan("RUN_TESTS");
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => testPagesAgain(id),
-    networkMode: "always",
     onSuccess: ({ started }) =>
       notify(
         t("{count, plural, one {# test} other {# tests}} started", { count: started.length }),

@@ -60,7 +60,6 @@ function useAccept(issue: NamedIssue, onDone: () => void) {
 
   const { mutate, error, isPending } = useMutation({
     mutationFn: (accepted: AcceptInput) => acceptIssue(issue._id, accepted),
-    networkMode: "always",
     onSuccess: () => {
       const { _id, entryName } = issue;
       const undo = async () => {

@@ -7,6 +7,8 @@ import {
   OutcomeBadge,
   RelativeTime,
   SkeletonRows,
+  Step,
+  Steps,
   Trans,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -62,7 +64,7 @@ function FirstSteps() {
     <section className="is-first" aria-labelledby="is-first">
       <h2 id="is-first">{t("No issues found")}</h2>
       <p>{t("Nothing has been tested yet. Two steps lead to the first issue:")}</p>
-      <ol className="is-steps">
+      <Steps>
         <Step
           title={t("Run a test")}
           text={own[0]
@@ -84,18 +86,8 @@ function FirstSteps() {
           title={t("Read the first issue")}
           text={t("Anything you have not approved appears here, with the page and the cause.")}
         />
-      </ol>
+      </Steps>
     </section>
-  );
-}
-
-function Step(props: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <li>
-      <h3>{props.title}</h3>
-      <p>{props.text}</p>
-      {props.children}
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
-import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
+import { Alert, Button, Loaded, RelativeTime, Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
@@ -11,19 +11,20 @@ import type { Answer } from "./use_answer.ts";
 /** The comments on the issue, and the form for a new comment. */
 export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
   const query = useInfiniteQuery(previewCommentsQuery(link));
-  const { data, isError, refetch, isFetching } = query;
   const discussion = useRef<HTMLDivElement>(null);
   return (
     <div ref={discussion} className="is-preview-comments" tabIndex={-1}>
       <Earlier query={query} discussion={discussion} />
-      {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!isError && !data && <SkeletonRows rows={2} height={48} />}
-      {data?.comments.length === 0 && <p className="ct-dimmed">{t("No comments")}</p>}
-      {data && data.comments.length > 0 && (
-        <ol aria-label={t("Comments")}>
-          {data.comments.map((comment) => <Comment key={comment._id} comment={comment} />)}
-        </ol>
-      )}
+      <Loaded query={query} rows={2} height={48}>
+        {({ comments }) =>
+          comments.length === 0
+            ? <p className="ct-dimmed">{t("No comments")}</p>
+            : (
+              <ol aria-label={t("Comments")}>
+                {comments.map((comment) => <Comment key={comment._id} comment={comment} />)}
+              </ol>
+            )}
+      </Loaded>
       <CommentForm answer={answer} />
     </div>
   );

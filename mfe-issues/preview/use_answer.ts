@@ -55,7 +55,6 @@ export function useAnswer(link: IssueLink, user: string, onResolved: () => void)
       if (action === "comment" || ready) await post();
       if (action === "resolve") await resolve();
     },
-    networkMode: "always",
   });
   const run = (action: Act) => {
     if (!isPending) mutate(action);

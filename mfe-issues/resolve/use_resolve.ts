@@ -30,8 +30,6 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
         // If resolving fails, the next attempt must not post the comment again.
         setPosted(true);
       }),
-    // Offline, the call fails at once instead of waiting.
-    networkMode: "always",
     onSuccess: () => {
       setComment("");
       notify(
@@ -60,7 +58,6 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
 export function useReopen() {
   const { mutate, error, variables: issue } = useMutation({
     mutationFn: ({ _id }: NamedIssue) => reopenIssue(_id),
-    networkMode: "always",
     onSuccess: (_, reopened) =>
       notify(
         t("Re-opened {entryName}", { entryName: reopened.entryName }),

@@ -4,12 +4,9 @@ import type { ResultType } from "@crumbtrail/contract/search_options";
 import { useEntryDialog } from "@crumbtrail/host";
 import { ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
 import { tAll } from "@crumbtrail/texts";
-import { useState } from "react";
-import { IssueModal } from "../details/IssueModal.tsx";
+import { IssueModal, type IssueModalProps } from "../details/IssueModal.tsx";
 import { neighboursOf } from "../details/OpenIssue.tsx";
-import { DispositionDialogs, useDisposition } from "../disposition/Dispositions.tsx";
-import { type ResolvedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
-import { useReopen } from "../resolve/use_resolve.ts";
+import { useIssueDialogs } from "../details/use_issue_dialogs.tsx";
 import type { HitInHash } from "./use_open_hit.ts";
 
 interface OpenHitProps {
@@ -40,29 +37,18 @@ export function OpenHit({ hit: { resultType, id }, hits, onMove, onClose }: Open
   );
 }
 
-interface OpenIssueHitProps {
-  id: string;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose(): void;
-}
+type OpenIssueHitProps = Pick<IssueModalProps, "id" | "onPrevious" | "onNext" | "onClose">;
 
 function OpenIssueHit(props: OpenIssueHitProps) {
-  const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
-  const { disposition, onAccept, onApprove, close } = useDisposition();
-  const { reopen, failure } = useReopen();
+  const { actions, failure, dialog } = useIssueDialogs();
   return (
     <>
       <IssueModal
         {...props}
+        {...actions}
         failure={failure?.id === props.id ? failure.text : undefined}
-        onResolve={setResolving}
-        onReopen={reopen}
-        onAccept={onAccept}
-        onApprove={onApprove}
       />
-      {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
-      <DispositionDialogs disposition={disposition} close={close} />
+      {dialog}
     </>
   );
 }

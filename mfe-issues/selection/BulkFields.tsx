@@ -1,6 +1,6 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery } from "@crumbtrail/host";
-import { ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
+import { Loaded, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,23 +24,24 @@ export function BulkFields({ action, onChange }: BulkFieldsProps) {
 type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 
 function AssigneeField({ onChange }: FieldsProps) {
-  const { data, isError, refetch, isFetching } = useQuery(assigneeChoicesQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
-  if (!data) return <SkeletonRows rows={1} height={36} />;
   return (
-    <Select
-      label={t("Assignee")}
-      focused
-      searchable
-      placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
-      options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={chosen}
-      onChange={(assignee) => {
-        setChosen(assignee);
-        onChange({ action: "assign", assignee });
-      }}
-    />
+    <Loaded query={useQuery(assigneeChoicesQuery)} rows={1} height={36}>
+      {(groups) => (
+        <Select
+          label={t("Assignee")}
+          focused
+          searchable
+          placeholder={groups.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
+          options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={chosen}
+          onChange={(assignee) => {
+            setChosen(assignee);
+            onChange({ action: "assign", assignee });
+          }}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,7 @@
-/** Assignments of issues to groups. Changes are saved at once; Send e-mails the groups. */
+/**
+ * Assignments of issues to groups. Changes are saved at once; Send e-mails the groups. All calls
+ * throw ApiError.
+ */
 import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
@@ -18,10 +21,7 @@ export const pendingQuery = queryOptions({
   },
 });
 
-/**
- * Assigns an issue to a group; assigning again after an error retries.
- * @throws ApiError
- */
+/** Assigns an issue to a group; assigning again after an error retries. */
 export function assign(issue: Assignable, { _id, name }: Pick<IssueAssignee, "_id" | "name">) {
   const chosen: Assignment = {
     assignee: { _id, name },
@@ -41,7 +41,6 @@ export function assign(issue: Assignable, { _id, name }: Pick<IssueAssignee, "_i
   });
 }
 
-/** @throws ApiError */
 export function unassign(issue: Assignable, assigneeId: string): Promise<void> {
   return change(issue, without(issue, assigneeId), async () => {
     const param = { id: issue._id, assigneeId };
@@ -49,7 +48,6 @@ export function unassign(issue: Assignable, assigneeId: string): Promise<void> {
   });
 }
 
-/** @throws ApiError */
 export function unassignAll(issue: Assignable): Promise<void> {
   const param = { id: issue._id };
   return change(
@@ -59,13 +57,13 @@ export function unassignAll(issue: Assignable): Promise<void> {
   );
 }
 
-/** Sends the pending assignments of the current user. @throws ApiError */
+/** Sends the pending assignments of the current user. */
 export async function sendPending() {
   const call = api()["issue-assignees"]["activate-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);
 }
 
-/** Deletes the pending assignments of the current user. @throws ApiError */
+/** Deletes the pending assignments of the current user. */
 export async function clearPending() {
   const call = api()["issue-assignees"]["clear-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);

@@ -1,4 +1,4 @@
-/** Bulk actions on issues: count, start, follow progress. */
+/** Bulk actions on issues: count, start, follow progress. All calls throw ApiError. */
 import type { BatchAction, IssueBatch, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { api, read } from "@crumbtrail/host";
 import { followBatch } from "@crumbtrail/host/batch";
@@ -14,16 +14,13 @@ export interface BulkTarget {
   counted: { search: IssueSearch; upTo: string } | null;
 }
 
-/**
- * Counts the current matches of the filters by property; `upTo` is the time of counting. @throws
- * ApiError
- */
+/** Counts the current matches of the filters by property; `upTo` is the time of counting. */
 export async function countMatches(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
   return await read(await api().issues.bulk.count.$post({ json }));
 }
 
-/** Runs a bulk action to its end. @throws as `followBatch` */
+/** Runs a bulk action to its end. @throws as well what `followBatch` throws */
 export async function runBulk(
   action: BatchAction,
   { ids, leavesList, counted }: BulkTarget,

@@ -1,4 +1,4 @@
-/** Comments on an issue, and the people an author can mention. */
+/** Comments on an issue, and the people an author can mention. All calls throw ApiError. */
 import type {
   Comment,
   CommentOrder,
@@ -41,20 +41,17 @@ export const mentionableQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** @throws ApiError */
 export async function postComment(id: string, json: CommentText): Promise<void> {
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
   await refreshIssues();
 }
 
-/** @throws ApiError */
 export async function changeComment({ issue, _id }: Comment, json: CommentText): Promise<void> {
   const param = { id: issue, commentId: _id };
   await read(await api().issues[":id"].comments[":commentId"].$patch({ param, json }));
   await refreshIssues();
 }
 
-/** @throws ApiError */
 export async function deleteComment({ issue, _id }: Comment): Promise<void> {
   const param = { id: issue, commentId: _id };
   await read(await api().issues[":id"].comments[":commentId"].$delete({ param }));

@@ -1,4 +1,6 @@
-/** API calls by an e-mailed link, without an account (specification, part 1 §7). */
+/**
+ * API calls by an e-mailed link, without an account (specification, part 1 §7). All throw ApiError.
+ */
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";
@@ -47,14 +49,12 @@ export interface SentDraft {
   draftId: string;
 }
 
-/** @throws ApiError */
 export async function commentByLink(link: IssueLink, json: SentDraft): Promise<void> {
   const call = api()["issue-preview"][":id"].comments;
   await read(await call.$post({ ...inputOf(link), json }));
   await queryClient.invalidateQueries({ queryKey: previewCommentsQuery(link).queryKey });
 }
 
-/** @throws ApiError */
 export async function resolveByLink(link: IssueLink): Promise<void> {
   await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
 }

@@ -1,6 +1,6 @@
 /**
  * Changes of an issue's state: resolve, re-open, accept, approve. Rows leave the list at once and
- * return on failure.
+ * return on failure. All calls throw ApiError.
  */
 import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
@@ -21,7 +21,6 @@ export function useMoving(): ReadonlySet<string> {
 
 /**
  * @param before runs first; posts the comment, for instance
- * @throws ApiError
  */
 export function resolveIssue(id: string, before?: () => Promise<void>): Promise<Issue> {
   return transition(id, async () => {
@@ -30,12 +29,11 @@ export function resolveIssue(id: string, before?: () => Promise<void>): Promise<
   });
 }
 
-/** @throws ApiError */
 export function reopenIssue(id: string): Promise<Issue> {
   return patch(id, { resolved: false });
 }
 
-/** Undoes a resolve or a re-open; gives the issue after the undo. @throws ApiError */
+/** Undoes a resolve or a re-open; gives the issue after the undo. */
 export function undoTransition(id: string, done: "resolved" | "reopened"): Promise<Issue> {
   return patch(id, { resolved: done === "reopened", undo: true });
 }
@@ -47,12 +45,11 @@ function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise
   );
 }
 
-/** Tests the pages of an issue again that are no longer tested. @throws ApiError */
+/** Tests the pages of an issue again that are no longer tested. */
 export async function testPagesAgain(id: string): Promise<RepeatedTests> {
   return await read(await api().issues[":id"].tests.$post({ param: { id } }));
 }
 
-/** @throws ApiError */
 export async function commentIssue(
   id: string,
   json: { content: string; visibility: CommentVisibility },
@@ -60,7 +57,6 @@ export async function commentIssue(
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
 }
 
-/** @throws ApiError, and errors of `call` */
 async function transition(id: string, call: () => Promise<Issue>): Promise<Issue> {
   try {
     return await hideWhile([id], async () => {
@@ -89,7 +85,6 @@ function setMoving(ids: readonly string[], moving: boolean): void {
   store.set(movingAtom, now);
 }
 
-/** @throws ApiError */
 export function acceptIssue(id: string, json: AcceptInput): Promise<Issue> {
   return transition(
     id,
@@ -97,7 +92,6 @@ export function acceptIssue(id: string, json: AcceptInput): Promise<Issue> {
   );
 }
 
-/** @throws ApiError */
 export function withdrawAcceptance(id: string): Promise<Issue> {
   return transition(
     id,
@@ -105,10 +99,7 @@ export function withdrawAcceptance(id: string): Promise<Issue> {
   );
 }
 
-/**
- * Approves the entry of an issue. The approval can resolve further issues, so all lists reload.
- * @throws ApiError
- */
+/** Approves the entry of an issue. The approval can resolve further issues, so all lists reload. */
 export function approveIssue(id: string, properties: ApprovalScope): Promise<Approval> {
   const json = { properties };
   return hideWhile([id], async () => {
@@ -118,9 +109,7 @@ export function approveIssue(id: string, properties: ApprovalScope): Promise<App
   });
 }
 
-/**
- * The catalogue entries an approval would add, and the issues resolved with them. @throws ApiError
- */
+/** The catalogue entries an approval would add, and the issues resolved with them. */
 export async function planOf(id: string, scope: ApprovalScope): Promise<ApprovalPlan> {
   const query = { properties: typeof scope === "string" ? scope : scope.join(",") };
   return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));

@@ -6,12 +6,11 @@ import {
   Badge,
   CutText,
   EmptyState,
-  ErrorState,
   InlineSpinner,
+  Loaded,
   OutcomeBadge,
   Page,
   Panel,
-  SkeletonRows,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
@@ -25,18 +24,20 @@ export function CompareScreen() {
   useTitle(t("Tests side by side"));
   const { runs = "" } = compare.useSearch();
   const ids = runs.split(",").filter(Boolean);
-  const { data, isError, refetch, isFetching } = useQuery(matrixQuery(ids));
   return (
     <Page title={t("Tests side by side")}>
-      {isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!isError && !data && <SkeletonRows rows={8} />}
-      {data && data.runs.length === 0 && (
-        <EmptyState title={t("No tests found")}>
-          {t("They were deleted, or you may not see them.")}
-        </EmptyState>
-      )}
-      {data && data.runs.length > 0 && <Matrix {...data} />}
+      <Loaded query={useQuery(matrixQuery(ids))}>
+        {(matrix) => matrix.runs.length > 0 ? <Matrix {...matrix} /> : <NoTests />}
+      </Loaded>
     </Page>
+  );
+}
+
+function NoTests() {
+  return (
+    <EmptyState title={t("No tests found")}>
+      {t("They were deleted, or you may not see them.")}
+    </EmptyState>
   );
 }
 

@@ -7,7 +7,15 @@ import {
   TEST_TYPE_LABELS,
 } from "@crumbtrail/contract/enums";
 import { propertiesQuery } from "@crumbtrail/host";
-import { Button, FilterBar, FilterChip, IconClose, Select, TextInput } from "@crumbtrail/kit";
+import {
+  Button,
+  FilterBar,
+  FilterChip,
+  IconClose,
+  type Option,
+  Select,
+  TextInput,
+} from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { scenarioNameQuery } from "../server/tests.ts";
@@ -56,45 +64,33 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
         value={filters.type ?? "ON_DEMAND"}
         onChange={(type) => choose("type")(type === "ON_DEMAND" ? ANY : type)}
       />
-      <Select
+      <Choice
         label={t("Property")}
-        hideLabel
         searchable
-        options={[
-          { value: ANY, label: t("All properties") },
-          ...properties.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        value={filters.property ?? ANY}
+        all={t("All properties")}
+        options={properties.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={filters.property}
         onChange={choose("property")}
       />
-      <Select
+      <Choice
         label={t("Scenario")}
-        hideLabel
-        options={[
-          { value: ANY, label: t("All scenarios") },
-          ...PRESETS.map((value) => ({ value: value as string, label: PRESET_LABELS[value] })),
-        ]}
-        value={filters.preset ?? ANY}
+        all={t("All scenarios")}
+        options={PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] }))}
+        value={filters.preset}
         onChange={choose("preset")}
       />
-      <Select
+      <Choice
         label={t("Device")}
-        hideLabel
-        options={[
-          { value: ANY, label: t("All devices") },
-          ...DEVICES.map((value) => ({ value: value as string, label: DEVICE_LABELS[value] })),
-        ]}
-        value={filters.device ?? ANY}
+        all={t("All devices")}
+        options={DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }))}
+        value={filters.device}
         onChange={choose("device")}
       />
-      <Select
+      <Choice
         label={t("Outcome")}
-        hideLabel
-        options={[
-          { value: ANY, label: t("All outcomes") },
-          ...OUTCOMES.map((value) => ({ value: value as string, label: OUTCOME_LABELS[value] })),
-        ]}
-        value={filters.outcome ?? ANY}
+        all={t("All outcomes")}
+        options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+        value={filters.outcome}
         onChange={choose("outcome")}
       />
       <Day label={t("From")} value={filters.from} onChange={choose("from")} />
@@ -110,6 +106,22 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
       )}
       {isNarrowed(filters) && <Button onClick={onClear}>{t("Clear filters")}</Button>}
     </FilterBar>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  searchable?: boolean;
+  /** Label of the option for no filter. */
+  all: string;
+  options: readonly Option<string>[];
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+function Choice({ all, options, value = ANY, ...props }: ChoiceProps) {
+  return (
+    <Select hideLabel options={[{ value: ANY, label: all }, ...options]} value={value} {...props} />
   );
 }
 

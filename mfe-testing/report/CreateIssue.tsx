@@ -18,6 +18,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { createIssue, entryIssuesQuery } from "../server/results.ts";
+import { FactList } from "./parts/FactList.tsx";
 
 interface Creating {
   /** Id of the issue that the row is already, by this test or an earlier one. */
@@ -110,14 +111,7 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
           {found ? ISSUE_TYPE_TABLE[found.issueType].label : t("Entry")}:{" "}
           <strong>{row.name}</strong>
         </p>
-        <dl className="te-create-facts">
-          {found?.facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {found && <FactList className="te-create-facts" facts={found.facts} />}
         {error && (
           <Alert kind="error">
             {failureText(error, { DUPLICATE_KEY: t("The property has this issue already.") })}

@@ -31,7 +31,6 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const usedUp = tenant !== undefined && isUsedUp(tenant);
   const { mutate, isPending, error } = useMutation({
     mutationFn: startTests,
-    networkMode: "always",
     onSuccess: ({ started, leftOut }) => {
       if (leftOut.length > 0) {
         notify(

@@ -1,10 +1,9 @@
 import { baseHost } from "@crumbtrail/contract/urls";
 import { propertiesQuery } from "@crumbtrail/host";
-import { Button, Panel } from "@crumbtrail/kit";
+import { Button, Panel, Step, Steps } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 
 interface FirstRunProps {
   /** Puts a URL into the form; without a URL, only focuses the field. */
@@ -20,7 +19,7 @@ export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
   const host = own && baseHost(own.baseUrl).replace(/^\./, "");
   return (
     <Panel title={t("Your first test in three steps")}>
-      <ol className="te-steps">
+      <Steps>
         <Step
           title={t("Choose a page")}
           text={host
@@ -49,17 +48,7 @@ export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
             <span className="ct-button-content">{t("Open the issues")}</span>
           </Link>
         </Step>
-      </ol>
+      </Steps>
     </Panel>
-  );
-}
-
-function Step(props: { title: string; text: string; children: ReactNode }) {
-  return (
-    <li>
-      <h3>{props.title}</h3>
-      <p>{props.text}</p>
-      {props.children}
-    </li>
   );
 }

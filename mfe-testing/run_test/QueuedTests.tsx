@@ -42,7 +42,6 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
   const mayAbort = useCan("RUN_TESTS");
   const { mutate, isPending } = useMutation({
     mutationFn: () => abortTest(test._id),
-    networkMode: "always",
     onSuccess: (aborted) =>
       notify(aborted ? t("Test aborted") : t("The test had ended before it was aborted")),
     onError: (error) => {

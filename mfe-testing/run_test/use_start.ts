@@ -28,7 +28,6 @@ export function useStart(): Start {
       setLastRun(_id);
       await navigate({ search: { run: _id }, resetScroll: false });
     },
-    networkMode: "always",
     onError: (failure) => {
       // The alert explains a refusal; any other error is a fault to investigate.
       if (!(failure instanceof ApiError)) console.error("The test was not started.", failure);

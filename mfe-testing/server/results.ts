@@ -1,4 +1,4 @@
-/** Finished tests: the history, reports, the issues of a run. */
+/** Finished tests: the history, reports, the issues of a run. All calls throw ApiError. */
 import type {
   Approval,
   ApprovalPlan,
@@ -82,7 +82,7 @@ export const entryIssuesQuery = (id: string) =>
         .issues,
   });
 
-/** Creates an issue from a row of a report. @throws ApiError */
+/** Creates an issue from a row of a report. */
 export async function createIssue(json: z.input<typeof manualIssueInput>): Promise<void> {
   const { testResultId } = json;
   try {
@@ -96,7 +96,7 @@ export async function createIssue(json: z.input<typeof manualIssueInput>): Promi
   }
 }
 
-/** Deletes a result with its recording and screenshot. @throws ApiError */
+/** Deletes a result with its recording and screenshot. */
 export async function deleteResult(id: string): Promise<void> {
   await read(await api()["test-results"][":id"].$delete({ param: { id } }));
   queryClient.removeQueries({ queryKey: reportQuery(id).queryKey });
@@ -129,10 +129,7 @@ export function knownResult(id: string): TestResult | TestResultRow | undefined 
     .flatMap(({ data }) => data).find((row) => row._id === id);
 }
 
-/**
- * Preview of the approval of a row: the new catalogue entries and the resolved issues. @throws
- * ApiError
- */
+/** Preview of the approval of a row: the new catalogue entries and the resolved issues. */
 export async function planOf(
   id: string,
   row: ReportRow,
@@ -143,7 +140,6 @@ export async function planOf(
   return await read(await call);
 }
 
-/** @throws ApiError */
 export async function approveRow(
   id: string,
   row: ReportRow,

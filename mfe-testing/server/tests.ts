@@ -1,4 +1,4 @@
-/** Queued and running tests: queries, start and abort. */
+/** Queued and running tests: queries, start and abort. All calls throw ApiError. */
 import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { OnDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
@@ -35,7 +35,7 @@ export const scenarioNameQuery = (id: string) =>
     },
   });
 
-/** Queues a test. @throws ApiError */
+/** Queues a test. */
 export async function startTest(input: OnDemandInput): Promise<Scenario> {
   const test = await read(await api()["test-scenarios"].$post({ json: input }));
   queryClient.setQueryData(testQuery(test._id).queryKey, test);
@@ -49,7 +49,6 @@ export async function startTest(input: OnDemandInput): Promise<Scenario> {
 /**
  * Removes a test from the queue, or stops a running test.
  * @returns whether the test was aborted; false if already ended
- * @throws ApiError
  */
 export async function abortTest(id: string): Promise<boolean> {
   const test = await read(await api()["test-scenarios"][":id"].abort.$post({ param: { id } }));

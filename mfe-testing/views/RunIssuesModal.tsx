@@ -5,12 +5,11 @@ import {
   type Column,
   CutText,
   DataTable,
-  ErrorState,
   IssueStateBadge,
   IssueTypeBadge,
+  Loaded,
   Modal,
   RelativeTime,
-  SkeletonRows,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
@@ -64,30 +63,31 @@ const COLUMNS: Column<IssueRow>[] = [
 interface RunIssuesModalProps {
   /** Id of the test result. */
   id: string;
-  /**
-   * Opened from a report, which has a text of its own for no issues (specification, part 2 §2).
-   */
+  /** Opened from a report, which has a text of its own for no issues (specification, part 2 §2). */
   ofReport: boolean;
   onClose(): void;
 }
 
 /** The issues raised or seen again by a run. */
 export function RunIssuesModal({ id, ofReport, onClose }: RunIssuesModalProps) {
-  const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
   const unsure = knownResult(id)?.outcome === "INCONCLUSIVE";
   return (
     <Modal opened size="lg" title={t("Issues of this test")} onClose={onClose}>
-      {data && (
-        <DataTable
-          label={t("Issues of this test")}
-          columns={COLUMNS}
-          rows={data}
-          rowKey={(issue) => issue._id}
-          emptyText={unsure ? UNSURE_ZERO : ofReport ? t("No Issues found") : t("No issues found")}
-        />
-      )}
-      {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!data && !isError && <SkeletonRows rows={4} />}
+      <Loaded query={useQuery(runIssuesQuery(id))} rows={4}>
+        {(issues) => (
+          <DataTable
+            label={t("Issues of this test")}
+            columns={COLUMNS}
+            rows={issues}
+            rowKey={(issue) => issue._id}
+            emptyText={unsure
+              ? UNSURE_ZERO
+              : ofReport
+              ? t("No Issues found")
+              : t("No issues found")}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -57,6 +57,7 @@ export {
 } from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, Loaded, SkeletonBlock, SkeletonRows } from "./states.tsx";
+export { Step, Steps } from "./Steps.tsx";
 export { buttonsColumn, type Column } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
 export { useRowKeys } from "./table/use_row_keys.ts";

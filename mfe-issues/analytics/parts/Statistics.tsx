@@ -5,6 +5,7 @@ import {
   DownloadLink,
   EmptyState,
   ErrorState,
+  LoadMore,
   Panel,
   SkeletonBlock,
   SkeletonRows,
@@ -91,7 +92,7 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
       {list.more && (
         <div className="ct-list-footer">
           <span />
-          <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>
+          <LoadMore more={list.more} />
         </div>
       )}
     </Panel>

@@ -43,7 +43,6 @@ export function CommentForm(props: CommentFormProps) {
   const tooShort = content.length < COMMENT_MIN_LENGTH;
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => save({ content, mentions: mentionsIn(content, people), visibility }),
-    networkMode: "always",
     onSuccess: (saved) => {
       if (!saved) return;
       setText("");

@@ -5,6 +5,7 @@ import { apiUrl } from "@crumbtrail/host";
 import { Badge } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
+import { FactList } from "../parts/FactList.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
 import { checkText } from "./check_texts.ts";
@@ -22,22 +23,19 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const status = consentWords(result);
   return (
     <Section title={t("Consent")} padded>
-      <dl className="te-facts te-consent">
-        <div>
-          <dt>{t("Status")}</dt>
-          <dd>
-            <Badge tone={status.tone}>{status.label}</Badge> {status.meaning}
-          </dd>
-        </div>
-        <div>
-          <dt>{t("Manager")}</dt>
-          <dd>{consent.manager ?? t("None recognised")}</dd>
-        </div>
-        <div>
-          <dt>{t("Method")}</dt>
-          <dd>{CONSENT_METHOD_WORDS[consent.method]}</dd>
-        </div>
-      </dl>
+      <FactList
+        className="te-facts te-consent"
+        facts={[
+          [
+            t("Status"),
+            <>
+              <Badge tone={status.tone}>{status.label}</Badge> {status.meaning}
+            </>,
+          ],
+          [t("Manager"), consent.manager ?? t("None recognised")],
+          [t("Method"), CONSENT_METHOD_WORDS[consent.method]],
+        ]}
+      />
       {consent.checks.length > 0 && (
         <details className="te-more" open>
           <summary>{t("How we verified it ({count})", { count: consent.checks.length })}</summary>

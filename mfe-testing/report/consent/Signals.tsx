@@ -2,6 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { Badge, CutText } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { FactList } from "../parts/FactList.tsx";
 import { PHASE_WORDS } from "../parts/phases.ts";
 import { Url } from "../parts/table_cells.tsx";
 import { hasSignals, MOMENT_WORDS, signalFacts } from "./signals.ts";
@@ -76,23 +77,5 @@ export function TcfSummary({ tcf }: { tcf: Tcf }) {
         </p>
       )}
     </details>
-  );
-}
-
-interface FactListProps {
-  facts: readonly [label: string, value: string][];
-}
-
-/** Labels and values in columns. */
-function FactList({ facts }: FactListProps) {
-  return (
-    <dl className="te-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
