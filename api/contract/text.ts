@@ -96,3 +96,11 @@ export function literal(text: string): string {
     // U+FFFD replaced an unreadable character and therefore matches any character.
   }).replaceAll("\ufffd", ".");
 }
+
+/** Splits an excerpt into the text before the match, the match, and the text after. */
+export function splitAtMatch(excerpt: string, match: string): [string, string, string] {
+  const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
+  if (at < 0) return [excerpt, "", ""];
+  const end = at + match.length;
+  return [excerpt.slice(0, at), excerpt.slice(at, end), excerpt.slice(end)];
+}

@@ -33,7 +33,7 @@ export interface IssueSearch {
   storageType?: StorageKind;
 }
 
-export const DEFAULT_RANGE: TimeRange = "1d";
+const DEFAULT_RANGE: TimeRange = "1d";
 // The API refuses longer texts.
 const SEARCH_MAX_LENGTH = 200;
 const VENDOR_MAX_LENGTH = 300;

@@ -125,7 +125,7 @@ function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
  * The groups an issue can be assigned to: groups that cover the property of the issue, and groups
  * already assigned. Pure; sorted by name.
  */
-export function choicesFor(
+function choicesFor(
   { assignments, property }: Pick<IssueRow, "assignments" | "property">,
   groups: readonly IssueAssignee[],
 ): { _id: string; name: string }[] {

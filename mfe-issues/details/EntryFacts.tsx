@@ -1,11 +1,12 @@
 import type { Issue } from "@crumbtrail/contract/issue";
+import { splitAtMatch } from "@crumbtrail/contract/text";
 import { Badge, CutText, Trans } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { KeepsChoice, VendorBadge } from "../list/RowFlags.tsx";
 import { chainQuery } from "../server/issues.ts";
 import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
-import { around, type CookieType, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
+import { type CookieType, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
 /** Facts about the storage entry or request. */
@@ -109,7 +110,7 @@ function RequestFacts({ issue }: { issue: Issue }) {
 }
 
 function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
-  const [before, match, after] = around(details.excerpt, details.match);
+  const [before, match, after] = splitAtMatch(details.excerpt, details.match);
   return (
     <>
       <Fact label={t("Suspicious match")}>

@@ -71,11 +71,3 @@ export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent"
   }
   return isBeforeConsent ? null : t("After the choice");
 }
-
-/** Splits an excerpt into the text before the match, the match, and the text after. */
-export function around(excerpt: string, match: string): [string, string, string] {
-  const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
-  if (at < 0) return [excerpt, "", ""];
-  const end = at + match.length;
-  return [excerpt.slice(0, at), excerpt.slice(at, end), excerpt.slice(end)];
-}

@@ -1,8 +1,9 @@
 import type { Issue } from "@crumbtrail/contract/issue";
+import { splitAtMatch } from "@crumbtrail/contract/text";
 import { exampleIssue } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import { exampleRequestIssue } from "../testing/examples.ts";
-import { around, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
+import { cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
 
 type Entry = NonNullable<Issue["storageEntry"]>;
 
@@ -73,8 +74,8 @@ Deno.test("cookie type: only cookies have one [issue-details-13]", () => {
 });
 
 Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole [issue-details-6]", () => {
-  assert.deepEqual(around("?UserID=1", "userid"), ["?", "UserID", "=1"]);
-  assert.deepEqual(around("?id=1", "userid"), ["?id=1", "", ""]);
+  assert.deepEqual(splitAtMatch("?UserID=1", "userid"), ["?", "UserID", "=1"]);
+  assert.deepEqual(splitAtMatch("?id=1", "userid"), ["?id=1", "", ""]);
 });
 
 Deno.test("when it was seen, beside the word on consent", () => {

@@ -4,7 +4,7 @@ import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options
 import { t } from "@crumbtrail/texts";
 
 /** The limits of the contract's `acceptInput`, which a screen cannot load: its schemas need zod. */
-export const REASON_MIN_LENGTH = 3;
+const REASON_MIN_LENGTH = 3;
 export const REASON_MAX_LENGTH = 2000;
 const DAY_MS = 86_400_000;
 

@@ -33,7 +33,7 @@ export const Overview = memo(function Overview({ onPick }: { onPick: OnPick }) {
 const SHOWN = 5;
 
 /** Called on a click on a box or on a property in a box. */
-export type OnPick = (type: IssueType, property?: string) => void;
+type OnPick = (type: IssueType, property?: string) => void;
 
 interface OverviewBoxProps {
   type: IssueType;
@@ -79,7 +79,7 @@ function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
 }
 
 /** The properties with issues of a type, highest count first. Pure. */
-export function barsOf(stats: IssueStats, type: IssueType) {
+function barsOf(stats: IssueStats, type: IssueType) {
   return stats.properties
     .map((property) => ({ id: property._id, label: property.name, value: property[type] }))
     .filter(({ value }) => value > 0)

@@ -19,7 +19,7 @@ const HASH_NAMES = {
 } as const satisfies Record<ResultType, string>;
 
 /** Reads `issue=…`, `vendor=…` and so on; null if the hash names no hit. Pure. */
-export function hitInHash(hash: string): HitInHash | null {
+function hitInHash(hash: string): HitInHash | null {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   for (const resultType of RESULT_TYPES) {
     const id = params.get(HASH_NAMES[resultType]);

@@ -1,4 +1,5 @@
 /** Test helpers for selected rows, and a fake server for bulk actions. */
+// First: Testing Library needs a document when it loads.
 import "@crumbtrail/kit/testing/dom";
 import { screen, within } from "@testing-library/react";
 import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";

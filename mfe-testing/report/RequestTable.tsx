@@ -1,5 +1,6 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/report";
+import { splitAtMatch } from "@crumbtrail/contract/text";
 import { Badge, type Column, DataTable, IconSuspicious, Trans } from "@crumbtrail/kit";
 import { perLocale, t } from "@crumbtrail/texts";
 import { Flags } from "./Flags.tsx";
@@ -125,14 +126,12 @@ function SuspiciousBadge({ details }: { details: Details }) {
 
 /** The text around the keyword. */
 function SuspiciousExcerpt({ details }: { details: Details }) {
-  const { excerpt, match } = details;
-  const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
-  if (match === "" || at < 0) return <span className="te-excerpt ct-mono">{excerpt}</span>;
+  const [before, match, after] = splitAtMatch(details.excerpt, details.match);
   return (
     <span className="te-excerpt ct-mono">
-      {excerpt.slice(0, at)}
-      <mark className="te-keyword">{excerpt.slice(at, at + match.length)}</mark>
-      {excerpt.slice(at + match.length)}
+      {before}
+      {match && <mark className="te-keyword">{match}</mark>}
+      {after}
     </span>
   );
 }

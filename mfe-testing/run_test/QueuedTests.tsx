@@ -14,7 +14,7 @@ import {
   ShortDate,
   Trans,
 } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { t, tAll, translated } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { abortTest, isUnderWay } from "../server/tests.ts";
@@ -146,7 +146,7 @@ function Retried({ attempts }: Pick<Scenario, "attempts">) {
       {t("Attempt {attempt} of {max} failed: {reason}", {
         attempt: last.attempt,
         max: attempts.max,
-        reason: t(last.reason),
+        reason: translated(last.reason),
       })}
       {attempts.nextAt && (
         <>

@@ -1,6 +1,6 @@
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { Alert, ErrorState, SkeletonBlock } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { ReportOf } from "../report/Report.tsx";
@@ -20,7 +20,7 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
   if (test.status === "FAILED") {
     return (
       <Alert kind="error" title={t("The test failed")} onClose={onDismiss}>
-        {test.failReason ? t(test.failReason) : GENERAL_FAILURE}
+        {test.failReason ? translated(test.failReason) : GENERAL_FAILURE}
         <Earlier attempts={test.attempts} />
       </Alert>
     );

@@ -8,7 +8,6 @@ import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_se
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import type { ReactNode } from "react";
 import { CompareScreen } from "../batch/CompareScreen.tsx";
 import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
@@ -27,14 +26,6 @@ trend.update({ component: TrendScreen });
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
   return showAt({ Frame: TestFrame, routes }, path, run);
-}
-
-/** Runs a test with any content in the document, without a URL. */
-export function withDocument(
-  content: ReactNode,
-  run: (user: User) => Promise<void>,
-): Promise<void> {
-  return show(TestFrame, content, run);
 }
 
 function routes(root: AnyRoute): AnyRoute[] {
@@ -72,7 +63,8 @@ export function showing(
   const server = fakeServer(answers);
   const result = exampleResult({ ...differs, results: { ...exampleReport, ...results } });
   const nothing = () => undefined;
-  return withDocument(
+  return show(
+    TestFrame,
     <Report result={result} onIssues={nothing} onScreenshot={nothing} />,
     (user) => run(user, server),
   );

@@ -13,7 +13,7 @@ import {
   SkeletonBlock,
   SkeletonRows,
 } from "@crumbtrail/kit";
-import { formatNumber, t } from "@crumbtrail/texts";
+import { formatNumber, t, translated } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -98,7 +98,9 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
         <Suspense fallback={<SkeletonBlock height={240} />}>
           <TrendChart days={data.days} figure={figure} />
         </Suspense>
-        <p className="te-hint-below">{t("Score: {formula}", { formula: t(data.formula) })}</p>
+        <p className="te-hint-below">
+          {t("Score: {formula}", { formula: translated(data.formula) })}
+        </p>
       </Panel>
       <Panel flush>
         <DataTable

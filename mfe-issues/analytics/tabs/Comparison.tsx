@@ -1,7 +1,7 @@
 /** Properties side by side, the lowest score first. */
 import type { ComparedProperty } from "@crumbtrail/contract/statistics_servers";
 import { type Column, DataTable, SkeletonBlock } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
@@ -29,8 +29,9 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
       {(properties: readonly ComparedProperty[], { formula }) => (
         <>
           <div className="an-chart">
-            {/* The API sends the formula as a text of its catalogue, in English. */}
-            <p className="ct-dimmed">{t("Score: {formula}", { formula: t(formula) })}</p>
+            <p className="ct-dimmed">
+              {t("Score: {formula}", { formula: translated(formula) })}
+            </p>
             <Suspense fallback={<SkeletonBlock height={240} />}>
               <Bars
                 bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>

@@ -23,13 +23,13 @@ export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoice
   );
 }
 
-export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: string }[] = [
+const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: string }[] = [
   { value: "INTERNAL", label: t("Internal") },
   { value: "ASSIGNEE", label: t("Visible to the assignee") },
 ];
 
 /** The explanation below each choice. */
-export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
+const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
   INTERNAL: t("Only your colleagues see it."),
   ASSIGNEE: t("Anyone with an e-mailed link to this issue sees it, with your name."),
 };

@@ -1,7 +1,7 @@
 /** Texts for inconclusive tests: the reason, and advice. Pure. */
 import { type Reason, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 
 /** Explains the dash shown instead of zero in an inconclusive test. */
 export const UNSURE_ZERO = t("None found, but the test is inconclusive: there may be some.");
@@ -13,7 +13,7 @@ export function inconclusiveReason({ outcome, reason, reasonDetail }: Ended): st
   if (outcome === "COMPLETE") return null;
   const general = reason === null ? t("The reason was not recorded.") : REASON_TEXTS[reason];
   if (!reasonDetail) return general;
-  const detail = t(reasonDetail);
+  const detail = translated(reasonDetail);
   return detail.startsWith(general) ? detail : `${general} ${detail}`;
 }
 
