@@ -15,6 +15,7 @@ export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const texts = useMemo(() => stepTexts(result.results), [result]);
   const conclusive = result.outcome === "COMPLETE";
+  // How long the scanner watched the page in each phase, as a sentence.
   const watched = watchedFor(result.results.meta.looks);
   if (rows.length === 0) return null;
   return (

@@ -49,6 +49,7 @@ export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
 
 type Step = NonNullable<Report["steps"]>["run"][number];
 
+/** The test ended at this step, so the last picture of the test shows it. */
 function Failed({ step, onScreenshot }: { step: Step; onScreenshot(): void }) {
   return (
     <span className="te-below">

@@ -15,6 +15,7 @@ interface FirstRunProps {
 /** Shown before the first test: three steps to the first finding. */
 export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
   const { data: properties = [] } = useQuery(propertiesQuery);
+  // The default property, for pages of no other property, has no base URL.
   const own = properties.find(({ baseUrl }) => baseUrl !== "");
   const host = own && baseHost(own.baseUrl).replace(/^\./, "");
   return (

@@ -39,6 +39,7 @@ export function useWatchedTest(id: string | undefined): Scenario | undefined {
 
 const ignore = () => undefined;
 
+/** Updates the cached test; fetches the queue if it did not list the test or the test ended. */
 function apply({ _id, status, step, testResult }: TestEvent): void {
   const seen = { status, step, testResult };
   queryClient.setQueryData(testQuery(_id).queryKey, (test) => test && { ...test, ...seen });

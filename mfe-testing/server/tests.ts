@@ -35,7 +35,7 @@ export const scenarioNameQuery = (id: string) =>
     },
   });
 
-/** Queues a test. */
+/** Queues a test; refetches the tenant as well, which has the number of today's tests. */
 export async function startTest(input: OnDemandInput): Promise<Scenario> {
   const test = await read(await api()["test-scenarios"].$post({ json: input }));
   queryClient.setQueryData(testQuery(test._id).queryKey, test);

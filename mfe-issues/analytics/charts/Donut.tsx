@@ -17,7 +17,7 @@ export interface DonutProps {
 
 const SIZE = 220;
 
-/** The table and the list beside the ring have the same figures. */
+/** The chips beside the ring have the same figures, so assistive technology skips the ring. */
 export default function Donut({ parts, unit, onPick }: DonutProps) {
   const pattern = useId();
   const sum = parts.reduce((total, { value }) => total + value, 0);

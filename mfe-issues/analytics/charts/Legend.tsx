@@ -1,6 +1,6 @@
 import { dashOf, strokeOf } from "./name_colour.ts";
 
-/** The lines of a chart by name, each with its colour and dashes. */
+/** The lines of a chart by name, with colour and dashes; assistive technology reads the table. */
 export function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className="an-legend" aria-hidden>

@@ -69,7 +69,7 @@ interface SharesProps {
   onChoose(state: IabState): void;
 }
 
-/** How many vendors have each state; a click filters the list below. */
+/** How many vendors have each state; a click filters the list below, another shows all again. */
 function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
   const id = useId();
   const parts = IAB_STATES.map((value) => ({
