@@ -99,7 +99,7 @@ function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }
 
-/** The reason why the issue could not be sent; otherwise the deadline of the group. */
+/** Why the issue could not be sent; otherwise the group's deadline and the reminders so far. */
 function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
   assignment: Assignment;
 }) {

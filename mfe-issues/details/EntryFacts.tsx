@@ -133,7 +133,10 @@ function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
   );
 }
 
-/** A vendor suggested by a public list, and the host behind a CNAME, from the newest report. */
+/**
+ * A vendor suggested by a public list, and the host behind a CNAME, from the newest report, to which
+ * readers with a link have no access.
+ */
 function Hints({ issue }: { issue: Issue }) {
   const { data } = useQuery({ ...chainQuery(issue._id), enabled: !useInPreview() });
   const { vendorSuggested, servedBy } = data?.entry ?? {};

@@ -19,7 +19,7 @@ export type CookieType = "1st Party" | "3rd Party";
  * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (specification,
  * part 1 §9). Host names are compared label by label, so that `shop.test` does not match
  * `evil-shop.test`; a cookie for a whole domain (`.shop.test`) matches all hosts below. The default
- * property has no base URL, so `firstParty` as recorded by the run decides.
+ * property has no base URL, so `firstParty` as recorded by the run decides. Null unless a cookie.
  */
 export function cookieTypeOf(issue: Issue): CookieType | null {
   if (issue.storageEntry?.type !== "COOKIE") return null;

@@ -19,7 +19,7 @@ export function AcceptedBadge({ until, title }: AcceptedBadgeProps) {
   );
 }
 
-/** The end of the acceptance, or why it ended early; nothing for a resolved issue. */
+/** The end of the acceptance, or why the issue is open again; nothing for a resolved issue. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
   if (!acceptance || resolved) return null;
   const { ended, until, reason, acceptedBy } = acceptance;

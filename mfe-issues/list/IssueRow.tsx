@@ -86,7 +86,7 @@ function Tick({ row, selected, onSelect }: TickProps) {
       hideLabel
       checked={selected}
       onChange={({ nativeEvent }) =>
-        onSelect(row._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onSelect(row._id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }

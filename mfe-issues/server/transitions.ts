@@ -33,7 +33,7 @@ export function reopenIssue(id: string): Promise<Issue> {
   return patch(id, { resolved: false });
 }
 
-/** Undoes a resolve or a re-open; gives the issue after the undo. */
+/** Undoes what was done last; gives the issue after the undo. */
 export function undoTransition(id: string, done: "resolved" | "reopened"): Promise<Issue> {
   return patch(id, { resolved: done === "reopened", undo: true });
 }
@@ -57,6 +57,7 @@ export async function commentIssue(
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
 }
 
+/** Changes an issue; hides it from the lists meanwhile, then updates the cache. */
 async function transition(id: string, call: () => Promise<Issue>): Promise<Issue> {
   try {
     return await hideWhile([id], async () => {

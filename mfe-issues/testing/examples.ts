@@ -42,7 +42,7 @@ export function exampleRequestIssue(n = 2, differs: Partial<Issue> = {}): Issue 
   });
 }
 
-/** An assignment to a group; a sent assignment is due a day later. */
+/** An assignment to a group that is not sent yet. */
 export function exampleAssignment(
   { name = "Ad ops", ...differs }: Partial<Assignment> & { name?: string } = {},
 ): Assignment {

@@ -27,6 +27,7 @@ const TOO_MANY_COMMENTS = t(
 export const ANSWER_FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: DEAD_LINK,
   TOO_MANY_CALLS: TOO_MANY_COMMENTS_SOON,
+  // The API forbids a link nothing else.
   FORBIDDEN: TOO_MANY_COMMENTS,
 };
 

@@ -15,7 +15,7 @@ export const changesQuery = (id: string, since: string | undefined) =>
     staleTime: Infinity,
   });
 
-/** Earlier runs offered for a comparison. */
+/** The number of earlier runs offered for a comparison. */
 const COMPARABLE = { limit: "50" };
 
 export const comparableQuery = (id: string) =>

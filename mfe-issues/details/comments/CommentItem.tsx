@@ -107,7 +107,7 @@ function askToShow(content: string): Promise<boolean> {
   });
 }
 
-/** Asks the specification's question in a modal, then deletes (part 1 §2). */
+/** Asks the default question of `confirm` (specification, part 1 §2), then deletes. */
 async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
   if (!await confirm({ text: comment.content.slice(0, 200), destructive: true })) return;
   try {
