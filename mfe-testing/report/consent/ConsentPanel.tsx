@@ -21,17 +21,17 @@ interface ConsentPanelProps {
 export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const { consent } = result.results;
   const status = consentWords(result);
+  const outcome = (
+    <>
+      <Badge tone={status.tone}>{status.label}</Badge> {status.meaning}
+    </>
+  );
   return (
     <Section title={t("Consent")} padded>
       <FactList
         className="te-facts te-consent"
         facts={[
-          [
-            t("Status"),
-            <>
-              <Badge tone={status.tone}>{status.label}</Badge> {status.meaning}
-            </>,
-          ],
+          [t("Status"), outcome],
           [t("Manager"), consent.manager ?? t("None recognised")],
           [t("Method"), CONSENT_METHOD_WORDS[consent.method]],
         ]}
