@@ -21,8 +21,8 @@ import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
 import { loadWriter } from "./platform/xlsx/workbook.ts";
 import {
+  checkBlobs,
   environment,
-  lookAtBlobs,
   onStop,
   requireDatabase,
   serve,
@@ -38,7 +38,7 @@ await startOrExit("api", async () => {
   const db = connect(urls, { max: config.DATABASE_POOL, name: "crumbtrail-api", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireDatabase(db);
-  await lookAtBlobs(blobs, log);
+  await checkBlobs(blobs, log);
   // Loads the Excel library now rather than within the first export.
   await loadWriter();
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));

@@ -62,8 +62,8 @@ import { checkDatabase, opsApp } from "./http/operations.ts";
 import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import {
+  checkBlobs,
   environment,
-  lookAtBlobs,
   onStop,
   requireDatabase,
   serve,
@@ -84,7 +84,7 @@ await startOrExit("worker", async () => {
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireDatabase(db);
-  await lookAtBlobs(blobs, log);
+  await checkBlobs(blobs, log);
   // For trying out what is due later, such as reminders.
   const ahead = config.CLOCK_AHEAD_HOURS * 3_600_000;
   if (ahead > 0) log.warn({ hours: config.CLOCK_AHEAD_HOURS }, "the clock is ahead");

@@ -27,11 +27,11 @@ export async function enterChosenTenant(
   const tenantId = chosenTenant(c);
   if (tenantId === undefined || tenantId === session.homeTenantId) return session;
   if (session.role !== "ADMIN") throw new ApiError("ENTITY_NOT_FOUND");
-  if (!z.uuid().safeParse(tenantId).success) throw notThere();
+  if (!z.uuid().safeParse(tenantId).success) throw noSuchTenant();
   const { accountId, username } = session;
   const isAllowed = await withTenant(c.get("deps").db.app, tenantId, async (tx) => {
     const allowed = await findStaffAccess(tx);
-    if (allowed === null) throw notThere();
+    if (allowed === null) throw noSuchTenant();
     await noteVisit(tx, {
       tenantId,
       actorId: accountId,
@@ -54,6 +54,6 @@ function chosenTenant(c: AppContext): string | undefined {
   return header ?? (c.req.query("all") === "true" ? undefined : c.req.query("tenant") || undefined);
 }
 
-function notThere(): ApiError {
+function noSuchTenant(): ApiError {
   return new ApiError("ENTITY_NOT_FOUND", { details: { tenant: NO_SUCH_TENANT } });
 }

@@ -1,4 +1,4 @@
-/** The origin of a request: its TCP connection, this machine, or a reader of the metrics. */
+/** Where a request comes from: its connection, whether this machine, whether it may read metrics. */
 import type { Context } from "hono";
 import { sameText } from "../platform/tokens.ts";
 import type { AppContext } from "./context.ts";
@@ -17,7 +17,7 @@ export function connectionAddress(c: Pick<Context, "env">): string {
     : "";
 }
 
-const ADDRESSES = new Set(["127.0.0.1", "::1"]);
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
@@ -26,7 +26,7 @@ const NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
  */
 export function fromThisMachine(c: AppContext): boolean {
   const names = [c.req.header("host"), c.req.header("x-forwarded-host")];
-  return ADDRESSES.has(c.get("address")) &&
+  return LOOPBACK.has(c.get("address")) &&
     names.every((name) => name === undefined || isOwnName(name));
 }
 
@@ -35,21 +35,15 @@ function isOwnName(host: string): boolean {
   return URL.canParse(url) && NAMES.has(new URL(url).hostname);
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-
-export interface MetricsRequest {
-  /** Address of the TCP connection. */
-  connection: string;
-  forwardedFor: string | undefined;
-  authorization: string | undefined;
-}
-
 /**
  * Whether the request may read the metrics: with the token, or from this machine directly. A
  * request through a proxy does not count as local.
  */
-export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
-  const given = request.authorization?.match(/^Bearer (.+)$/)?.[1];
+export function mayReadMetrics(
+  c: Pick<Context, "env" | "req">,
+  token: string | undefined,
+): boolean {
+  const given = c.req.header("authorization")?.match(/^Bearer (.+)$/)?.[1];
   if (token && given) return sameText(given, token);
-  return LOOPBACK.has(request.connection) && request.forwardedFor === undefined;
+  return LOOPBACK.has(connectionAddress(c)) && c.req.header("x-forwarded-for") === undefined;
 }

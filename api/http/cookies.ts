@@ -9,38 +9,36 @@ import { newToken, sameText, xsrfTokenFor } from "../platform/tokens.ts";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** `__Host-` binds the cookie to the exact host, allowed by browsers over HTTPS only. */
-export function sessionCookieName(useSsl: boolean): string {
-  return useSsl ? "__Host-crumbtrail_session" : "crumbtrail_session";
+type SecretCookie = "session" | "pending" | "identity";
+
+/** `__Host-` binds a cookie to the exact host, allowed by browsers over HTTPS only. */
+function nameOf(cookie: SecretCookie, useSsl: boolean): string {
+  return `${useSsl ? "__Host-" : ""}crumbtrail_${cookie}`;
 }
+
+export const sessionCookieName = (useSsl: boolean) => nameOf("session", useSsl);
+
+function read(c: AppContext, cookie: SecretCookie): string | undefined {
+  return getCookie(c, nameOf(cookie, c.get("deps").config.USE_SSL));
+}
+
+export const sessionToken = (c: AppContext) => read(c, "session");
 
 /** The cookie of a sign-in whose second factor is missing. */
-function pendingCookieName(useSsl: boolean): string {
-  return useSsl ? "__Host-crumbtrail_pending" : "crumbtrail_pending";
-}
-
-export function pendingCookie(c: AppContext): string | undefined {
-  return getCookie(c, pendingCookieName(c.get("deps").config.USE_SSL));
-}
+export const pendingCookie = (c: AppContext) => read(c, "pending");
 
 /** @param maxAge seconds; 0 deletes the cookie */
 export function setPendingCookie(c: AppContext, token: string, maxAge: number): void {
-  const name = pendingCookieName(c.get("deps").config.USE_SSL);
+  const name = nameOf("pending", c.get("deps").config.USE_SSL);
   setCookie(c, name, token, { ...options(c, maxAge), sameSite: "Strict", httpOnly: true });
 }
 
 /** The cookie of a running sign-in at an identity provider. */
-function identityCookieName(useSsl: boolean): string {
-  return useSsl ? "__Host-crumbtrail_identity" : "crumbtrail_identity";
-}
-
-export function identityCookie(c: AppContext): string | undefined {
-  return getCookie(c, identityCookieName(c.get("deps").config.USE_SSL));
-}
+export const identityCookie = (c: AppContext) => read(c, "identity");
 
 /** @param maxAge seconds; 0 deletes the cookie */
 export function setIdentityCookie(c: AppContext, sealed: string, maxAge: number): void {
-  const name = identityCookieName(c.get("deps").config.USE_SSL);
+  const name = nameOf("identity", c.get("deps").config.USE_SSL);
   setCookie(c, name, sealed, { ...options(c, maxAge), httpOnly: true });
 }
 
@@ -48,10 +46,6 @@ function options(c: AppContext, maxAge: number | undefined) {
   const secure = c.get("deps").config.USE_SSL;
   const base = { path: "/", sameSite: "Lax", secure } as const;
   return maxAge === undefined ? base : { ...base, maxAge };
-}
-
-export function sessionToken(c: AppContext): string | undefined {
-  return getCookie(c, sessionCookieName(c.get("deps").config.USE_SSL));
 }
 
 /** @param maxAge seconds; undefined for a cookie limited to the browser's session */

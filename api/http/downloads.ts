@@ -14,7 +14,10 @@ import { declared, file, ok } from "./endpoint.ts";
 import { requirePermission, sessionOf } from "./guard.ts";
 import { scopeNow } from "./rights_now.ts";
 
-/** Response declarations of a list that is also given as a workbook: see `exportableQuery`. */
+/**
+ * Response declarations of a list that is also given as a workbook: see `exportableQuery`. The type
+ * is the list's, since the typed client never asks for the workbook.
+ */
 export function okOrWorkbook<T extends z.ZodType>(list: T) {
   const listed = ok(list);
   Object.assign(listed[200].content, file(XLSX, "")[200].content);
@@ -25,7 +28,8 @@ export function okOrWorkbook<T extends z.ZodType>(list: T) {
  * Answers with an Excel workbook. Needs EXPORT_DATA.
  * @param name of the file, without its ending
  * @param permission needed until the end of the download
- * @param open gets the caller's current scope, which throws after the permission was lost
+ * @param open makes the workbook; its `scope` gives the caller's current scope, and throws once the
+ *   permission is lost
  * @throws ApiError MISSING_PERMISSION; errors of `sendDownload`
  */
 export async function sendWorkbook(
@@ -66,7 +70,7 @@ export async function sendDownload(
 }
 
 /**
- * Wraps a stream, to fail at the deadline.
+ * A stream that fails at the deadline.
  * @param onEnd called at any end of the stream
  */
 function withDeadline(

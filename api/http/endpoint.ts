@@ -22,16 +22,17 @@ type Method = "get" | "post" | "patch" | "put" | "delete";
 type Spec = Omit<RouteConfig, "path" | "method" | "middleware" | "tags"> & {
   summary: string;
   access: Access;
-  /** Whether a person may call the route before setting up a required second factor. */
-  isSetUp?: true;
-  /** Whether parameters of the query that the route does not have are dropped, not refused. */
+  /** A person may call the route before setting up the second factor that the tenant requires. */
+  beforeSetUp?: true;
+  /** Drops unknown parameters instead of refusing them: somebody else puts the query together. */
   takesAnyQuery?: true;
-  /** Whose limit the call counts for, if it computes much. */
+  /** The tenant's limit that a call counts for, if it computes much. */
   cost?: Cost;
-  /** The object that the body may be as it was read, if it is not the answer of a change. */
+  /** The object that may be sent back as it was read, where the route answers with another one. */
   reads?: z.ZodType;
 };
 
+/** The field of an operation in the OpenAPI document that holds its `access`. */
 const ACCESS = "x-permission";
 
 /** Declares the routes of a section of the documentation: `endpoint.get(path, {access, …})`. */
@@ -48,33 +49,33 @@ export function endpoints(section: string) {
   };
 }
 
-/**
- * Declares a route.
- * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
- * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"; `isSetUp`
- * for what leads to a required second factor; `takesAnyQuery` for queries that others put together;
- * `reads` for a body that may be another object than the answer; `cost` for what computes much
- */
 function endpoint<M extends Method, P extends string, const S extends Spec>(
   section: string,
   method: M,
   path: P,
   spec: S,
 ) {
-  const { access, isSetUp, takesAnyQuery, reads, cost, ...route } = spec;
+  const { access, beforeSetUp, takesAnyQuery, reads, cost, ...route } = spec;
   const { request, responses } = spec;
+  const query = takesAnyQuery ? undefined : queryOf({ path, request });
   const change = changeOf({ method, request, responses }, reads);
+  const isVersioned = takesVersion({ method, request });
   const checks = [
-    guard(access, spec.summary, isSetUp),
+    guard(access, spec.summary, beforeSetUp),
     ...cost ? [countCost(cost)] : [],
-    ...takesAnyQuery ? [] : [readQuery(queryOf({ path, request }), access)],
+    ...takesAnyQuery ? [] : [readQuery(query, access)],
     ...method === "patch" ? [requireBody] : [],
     ...change ? [dropReadOnly(change.input, change.answer)] : [],
-    ...takesVersion({ method, request }) ? [readIfMatch] : [],
+    ...isVersioned ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
-  const description = [route.description, cost && COSTS[cost]].filter(Boolean).join(" ");
+  const description = [
+    route.description,
+    query && "export-format" in query.shape && EXPORTED,
+    isVersioned && VERSIONED,
+    cost && COSTS[cost],
+  ].filter(Boolean).join(" ");
   return createRoute({
     ...route,
     ...description && { description },
@@ -86,6 +87,10 @@ function endpoint<M extends Method, P extends string, const S extends Spec>(
   });
 }
 
+const EXPORTED =
+  "With `export-format=xlsx`, all matching rows as an Excel workbook; needs EXPORT_DATA.";
+const VERSIONED = "With a `version` that is no longer current, the change is refused with " +
+  "FORBIDDEN, 409 and details {changedSince, version, changes}.";
 const COSTS: Record<Cost, string> = {
   COSTLY: "Counts for the tenant's previews, dry runs and tries of a minute; one too many gets " +
     "429 with `Retry-After`.",

@@ -7,7 +7,7 @@ const QUEUE = 100;
 /** An event is sent only if the session was checked within this time. */
 const CHECK_VALID_MS = 500;
 
-/** A displaced screen reconnects after this time; an immediate reconnect would displace others. */
+/** A screen whose stream gave way to a newer one waits, or it would displace the newer one. */
 const DISPLACED_RETRY_MS = 60_000;
 
 export interface StreamOptions {
@@ -41,6 +41,7 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
       /** Events are sent in order, as each may wait for a check of the session. */
       let last = Promise.resolve();
       const sendEvent = async (note: Notice) => {
+        // Without an event, the notice says that rights have changed.
         const scope = await currentScope(note.event === null ? 0 : CHECK_VALID_MS);
         if (!scope) return end();
         subscriber.scope = scope;

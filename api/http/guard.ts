@@ -23,16 +23,16 @@ export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
  * chosen tenant; only then the body is read. A route without a permission concerns the own account
  * and stays in the account's own tenant.
  * @param summary what the call does, for the audit log of a tenant that staff visits
- * @param isSetUp whether a person may call the route before setting up the required second factor
+ * @param beforeSetUp whether a person may call the route before setting up the required second factor
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
  * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route, and with details
- * `{secondFactor}` before the set-up; errors of `loadBearer`, `enterChosenTenant`, `readBody` and
+ * `{secondFactor}` before its set-up; errors of `loadBearer`, `enterChosenTenant`, `readBody` and
  * `answerOnce`
  */
 export function guard(
   access: Access,
   summary: string,
-  isSetUp = false,
+  beforeSetUp = false,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (access === "PUBLIC") {
@@ -43,7 +43,7 @@ export function guard(
     const session = hasBearer(c) ? await loadBearer(c) : await loadSession(c);
     c.set("session", session);
     if (session.kind === "person") checkXsrf(c);
-    if (session.mustSetUpSecondFactor && !isSetUp) {
+    if (session.mustSetUpSecondFactor && !beforeSetUp) {
       throw new ApiError("FORBIDDEN", { details: { secondFactor: "SET_UP" } });
     }
     requireAccess(session, access);
@@ -55,7 +55,7 @@ export function guard(
   };
 }
 
-/** What staff opens by the call, without asides; a change has an audit event of its own. */
+/** The summary up to its first comma or semicolon; none for a change, which has an audit event. */
 function stepOf(c: AppContext, summary: string): string | undefined {
   if (c.req.method !== "GET") return undefined;
   const [step = summary] = summary.split(/[;,]/);

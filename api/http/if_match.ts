@@ -3,7 +3,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { ApiError } from "../platform/errors.ts";
-import type { AppEnv } from "./context.ts";
+import type { AppContext, AppEnv } from "./context.ts";
 import { replaceBody } from "./replace_body.ts";
 
 /** Whether a change takes the version that was read. */
@@ -31,10 +31,7 @@ export const readIfMatch: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** A body that is not a JSON object is left to the validation. */
-async function addVersion(
-  req: Parameters<MiddlewareHandler<AppEnv>>[0]["req"],
-  version: number,
-): Promise<void> {
+async function addVersion(req: AppContext["req"], version: number): Promise<void> {
   const body: unknown = await req.json().catch(() => null);
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
   if ("version" in body && body.version !== version) refuse("differs from the body's version");

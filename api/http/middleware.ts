@@ -62,6 +62,7 @@ const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { log, metrics } = c.get("deps");
   const seconds = (performance.now() - started) / 1000;
+  // The last pattern that matched; `/*` is that of the middleware.
   const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
   metrics.observe(c.req.method, route, c.res.status, seconds);
   // The supervisor calls /healthz every other second.

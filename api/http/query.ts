@@ -1,6 +1,7 @@
 /**
- * The query of a call, read in one way for every route: lists with commas, repeated or in brackets;
- * what a route does not know is refused, so that a misspelled filter never gives all rows.
+ * The query of a call, read in one way for every route: a list has commas, or its parameter is
+ * repeated or has brackets. An unknown parameter is refused, since a misspelled filter would otherwise
+ * give all rows.
  */
 import { answerText } from "@crumbtrail/texts/server";
 import type { MiddlewareHandler } from "hono";
@@ -30,7 +31,7 @@ interface Field {
   readsEmpty: boolean;
 }
 
-/** What the provider's staff names a tenant with, in calls with a permission. */
+/** Names the tenant that the provider's staff visits, in calls that need a permission. */
 const TENANT: [string, Field] = ["tenant", { isList: false, readsEmpty: false }];
 
 /**
@@ -76,6 +77,7 @@ function parametersOf(search: URLSearchParams): Parameter[] {
   return [...search].map(([sent, value]) => {
     if (`${sent}${value}`.includes("\0")) refuse("", answerText("has a NUL character"));
     const [, name = sent, parts = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(sent) ?? [];
+    // Without brackets `split` gives one empty part, which `slice` drops.
     const brackets = parts.slice(1, -1).split("][").slice(0, parts.length);
     if (brackets.length > MAX_DEPTH) refuse(sent, answerText("too deeply nested"));
     return { sent, value, name, brackets };

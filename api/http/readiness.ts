@@ -1,12 +1,12 @@
 /**
- * Readiness of the API is that of its database. Calls that need no blob are answered without the blob
- * store, so its outage is told as degraded and takes no API out of a load balancer.
+ * The API is ready when its database is. Most calls need no blob, so an outage of the blob store is
+ * reported as degraded, and takes no API out of a load balancer.
  */
 import { Gauge } from "prom-client";
 import type { Deps } from "../platform/deps.ts";
 import { checkDatabase, readiness } from "./operations.ts";
 
-/** Visitors may ask as often as they like: the stores are asked no more often. */
+/** Shortest time between two checks of a store, however often visitors ask. */
 const DATABASE_MS = 5000;
 const BLOBS_MS = 30_000;
 /** Any key will do; reading it proves that the store answers, and writes nothing. */
@@ -20,8 +20,8 @@ export interface ApiState {
 type Watched = Pick<Deps, "db" | "blobs" | "log" | "metrics" | "now">;
 
 /**
- * Gives the state of the last seconds. The blob store is asked at times, without waiting for it; the
- * metric `blobs_up` has what came of it.
+ * Gives the state of the last seconds, without waiting for a check of the blob store: the metric
+ * `blobs_up` waits for it.
  */
 export function apiState(deps: Watched): () => Promise<ApiState> {
   const failed = (name: string, err: unknown) => deps.log.error({ name, err }, "not ready");
@@ -29,7 +29,7 @@ export function apiState(deps: Watched): () => Promise<ApiState> {
   const database = atMostEvery(DATABASE_MS, deps, async () => {
     return (await readiness({ database: () => checkDatabase(deps.db) }, failed)).ready;
   });
-  const lookAtBlobs = atMostEvery(BLOBS_MS, deps, async () => {
+  const checkBlobs = atMostEvery(BLOBS_MS, deps, async () => {
     const { ready } = await readiness({ blobs: () => deps.blobs.get(PROBE) }, failed);
     blobs = ready ? "ok" : "degraded";
   });
@@ -38,12 +38,12 @@ export function apiState(deps: Watched): () => Promise<ApiState> {
     help: "Whether the blob store answered this API the last time",
     registers: [deps.metrics.registry],
     async collect() {
-      await lookAtBlobs();
+      await checkBlobs();
       this.set(blobs === "ok" ? 1 : 0);
     },
   });
   return async () => {
-    void lookAtBlobs();
+    void checkBlobs();
     const ready = await database();
     return { ready, checks: { database: ready ? "ok" : "failed", blobs } };
   };

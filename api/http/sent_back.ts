@@ -1,7 +1,7 @@
 /**
  * What was read can be sent back: a change may carry the object as the API answered it. Fields that
- * the answer has and the change does not are read-only and dropped; where the change takes an id, the
- * answer's object with this `_id` will do. Everything else is left to the validation.
+ * the answer has and the change does not are read-only and dropped; where the change takes an id, it
+ * also takes the answer's object with this `_id`. Everything else is left to the validation.
  */
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
@@ -27,7 +27,7 @@ export function dropReadOnly(change: z.ZodType, answer: z.ZodType): MiddlewareHa
 }
 
 /**
- * The JSON schemas of a change and of the object as it is read; undefined for a route that takes none.
+ * The schemas of a change and of the object as it is read; undefined for a route without a change.
  * @param reads the object, if it is not the answer
  */
 export function changeOf(

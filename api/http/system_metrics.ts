@@ -3,7 +3,7 @@ import type { SystemState } from "@crumbtrail/contract/system";
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 
-/** A figure: its value, or values by labels; null is not known. */
+/** A figure: its value, or values by labels; null if unknown. */
 type Figure = number | null | readonly (readonly [labels: Record<string, string>, value: number])[];
 
 const seconds = (at: string) => Date.parse(at) / 1000;

@@ -9,7 +9,7 @@ import { fieldsOf, requireShallow } from "../platform/json_text.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { isImport } from "./long_calls.ts";
 
-/** Limit for calls without a session; the longest legitimate body has a proof of work of 10,000. */
+/** Most bytes of a body without a session; the longest legitimate one, a sign-up, has 10,000. */
 const PUBLIC_BYTES = 64_000;
 
 /** Gives VALIDATION_ERROR for a body not fitting its schema, INPUT_INVALID for path or query. */
@@ -32,8 +32,8 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Reads a call's body, once it is known who calls: the first that reads any of it. A body of a call
- * that is refused before is not read.
+ * Reads a call's body once the caller is known: nothing reads any of it earlier, so a call that is
+ * refused before costs no reading.
  * @throws ApiError INPUT_INVALID, with 413 for a body that is too long, else for deep nesting, which
  *   is refused before the JSON is parsed
  */

@@ -41,12 +41,12 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 /**
  * Whether a link on our own page was followed, where it matters who leads a browser here. Browsers
  * say so in Sec-Fetch-Site; old ones, and all on plain HTTP outside loopback, have only the Referer,
- * which a foreign page can leave out but can't make ours. What says nothing is refused.
+ * which a foreign page can leave out but can't make ours. A call with neither is refused.
  */
 export function isFromOwnPage(c: AppContext): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site === "same-origin") return true;
-  // An API at another address than its page is only of the same site.
+  // An API on another host than its page is of the same site, not of the same origin.
   if (site !== undefined && site !== "same-site") return false;
   const referer = c.req.header("referer") ?? "";
   return URL.canParse(referer) &&

@@ -22,6 +22,7 @@ import { takeFixedRoom } from "../tenants/limits.ts";
 import { authorizeProperties } from "./users/change.ts";
 
 const DAY_MS = 24 * 3_600_000;
+/** Last characters of a token, shown to recognise it. */
 const HINT_LENGTH = 4;
 /** Each token has its own rate limit, so limiting the tokens bounds a tenant's calls. */
 const TOKENS_LIMIT = 50;

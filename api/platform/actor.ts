@@ -39,16 +39,16 @@ export type Actor = AccountActor | Outsider | SystemActor;
 /** A person in a browser or a script with an API token: an account with its current rights. */
 export interface AccountActor extends Omit<Session, "tokenHash" | "mustSetUpSecondFactor"> {
   requestId: string;
+  /** The caller's IP address. */
   address: string;
 }
 
-/** Holder of an e-mailed link to an issue, without an account; the link's address is the name. */
-export interface Outsider {
+/** Holder of an e-mailed link to an issue, without an account. */
+export interface Outsider extends Pick<AccountActor, "requestId" | "address"> {
   kind: "outsider";
+  /** The e-mail address that the link was sent to. */
   username: string;
   scope: TenantScope;
-  requestId: string;
-  address: string;
 }
 
 /** A rule or a background run, without any caller. */
@@ -82,7 +82,7 @@ export function tenantAccountId(actor: Actor): string | null {
 
 /**
  * Staff that changes what belongs to no tenant, such as tiers and the Knowledge Hub: such changes
- * are recorded at the provider's.
+ * are recorded in the audit log of the provider's own tenant.
  */
 export function atHome(actor: AccountActor): AccountActor {
   return { ...actor, scope: { tenantId: actor.homeTenantId, propertyIds: null } };

@@ -1,4 +1,4 @@
-/** The caller's address behind proxies of the API. */
+/** The caller's IP address, behind the proxies in front of the API. */
 import { BlockList, isIP } from "node:net";
 
 /**

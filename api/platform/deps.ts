@@ -23,11 +23,11 @@ export interface Deps {
   events: EventHub;
   downloads: Downloads;
   costlyCalls: CostlyCalls;
-  /** Rules on addresses called for a tenant. */
+  /** Which hosts may be called for a tenant. */
   egress: EgressRules;
   /** Calls to tenants' receivers under the egress rules. */
   outward: Outward;
-  /** Reads foreign documents in processes that are killed at a deadline. */
+  /** Parses foreign documents in processes that are killed at a deadline. */
   reader: Reader;
   /** The TXT records of a name; empty for an unknown name. Rejects if DNS does not answer. */
   txtRecords: TxtRecords;

@@ -1,4 +1,7 @@
-/** The environment of the API and its processes, parsed once and passed on as an argument. */
+/**
+ * The environment of the API, the worker and the reader, parsed once and passed on as an argument.
+ * What each variable does, for operators: api/start/reference.md.
+ */
 import { AUDIT_RETENTION_YEARS } from "@crumbtrail/contract/constants";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { retentionYears } from "@crumbtrail/contract/tenant_settings";
@@ -30,6 +33,7 @@ const keyList = z.string().refine(isKeyList, {
   error: "must be 32 bytes in base64; several keys are separated by commas",
 });
 
+/** `name=url`, comma separated: the micro-frontends that a browser loads. */
 const remotes = list.transform((pairs, context) =>
   pairs.map((pair) => {
     const [name = "", entry = ""] = pair.split(/=(.*)/s);
@@ -72,17 +76,20 @@ const database = z.object({
 
 /** Variables of both the API and the worker. */
 const shared = database.extend({
+  /** Connections of each login. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   BLOB_URL: z.string({ error: "is not set" }).regex(/^(file|s3):/, "must start with file: or s3:"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  /** Lets another machine read `/metrics`. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** The reader of foreign documents, a part of its own on the same machine. */
+  /** The reader, a process on the same machine that parses foreign documents. */
   READER_URL: z.url({ protocol: /^http$/, error: "must be a http:// URL" }).default(
     "http://127.0.0.1:4404",
   ),
+  /** The API's URL for browsers: a path of the same origin, or another origin. */
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
@@ -110,7 +117,7 @@ const shared = database.extend({
 });
 
 const apiSchema = shared.extend({
-  /** Seals what the reader is told of imports and exports: with the logins of the database. */
+  /** Seals what the API sends to the reader for an import or export, such as the database's logins. */
   READER_KEY: keyList.optional(),
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
@@ -118,19 +125,21 @@ const apiSchema = shared.extend({
   TRUSTED_PROXIES: proxies.default(() => proxyList(["127.0.0.1", "::1"])),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),
+  /** Whether browsers use HTTPS, so that cookies are limited to it. */
   USE_SSL: flag,
   ENVIRONMENT: z.enum(["production", "development"]).default("production"),
   VERSION: z.string().default("0.1.0"),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /**
-   * Of dry runs and imports of configurations, and of changes of properties: what is given up may
-   * still be applied.
+   * Time limit of dry runs and imports of configurations, and of changes of properties. A change may
+   * still be applied after the API has stopped waiting for it.
    */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
   /** Concurrent downloads of a process, and the longest time of a download. */
   DOWNLOADS_AT_ONCE: z.coerce.number().int().min(1).default(16),
   DOWNLOADS_AT_ONCE_PER_TENANT: z.coerce.number().int().min(1).default(4),
   DOWNLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
+  /** Time between two signs of life in a stream of live events. */
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
   /** Name of the tier for a new sign-up. */
@@ -176,7 +185,7 @@ const readerSchema = z.object({
   READER_PORT: port.default(4404),
   /** The same as the API's; without it imports and exports are refused. */
   READER_KEY: keyList.optional(),
-  /** Processes that are kept ready; a tenant has all but one at most. */
+  /** Processes that are kept ready; a single tenant uses all but one at most. */
   READER_PROCESSES: z.coerce.number().int().min(2).max(64).default(2),
   /** A document that is not read after this time is given up, and its process killed. */
   READER_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),

@@ -5,7 +5,7 @@ import { EnvironmentError } from "./errors.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** With plain HTTP anybody on the path could sign in as anybody. */
+/** With plain HTTP anybody on the network between could sign in as anybody. */
 const issuer = issuerUrl.refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));

@@ -1,4 +1,4 @@
-/** Reads JSON texts of callers, refusing malformed, too deeply nested and invalid ones; compares. */
+/** Reads JSON of callers, refusing malformed, deeply nested and invalid texts; compares JSON. */
 import type { ZodError, ZodType } from "zod";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { ApiError } from "./errors.ts";
@@ -6,14 +6,14 @@ import { ApiError } from "./errors.ts";
 /** Our own bodies nest five levels. V8 takes a second to parse a megabyte of brackets. */
 const MAX_LEVELS = 32;
 
-/** Refused fields that are told, and letters of each: a body may have 100,000 unknown fields. */
-const TOLD = { fields: 100, letters: 1000 };
+/** Most fields named in a refusal, and letters of each: a body may have 100,000 unknown fields. */
+const NAMED = { fields: 100, letters: 1000 };
 
 /** Messages by path: `[{path: "settings.width", message: answerText("…")}]`. */
 export function fieldsOf(error: ZodError, root: readonly string[] = []) {
-  return error.issues.slice(0, TOLD.fields).map((issue) => ({
-    path: [...root, ...issue.path].join(".").slice(0, TOLD.letters),
-    message: translatedAnswer(issue.message.slice(0, TOLD.letters)),
+  return error.issues.slice(0, NAMED.fields).map((issue) => ({
+    path: [...root, ...issue.path].join(".").slice(0, NAMED.letters),
+    message: translatedAnswer(issue.message.slice(0, NAMED.letters)),
   }));
 }
 

@@ -15,8 +15,6 @@ const PAGE_SIZE = 50;
 const list = endpoint.get("/audit-events", {
   access: "VIEW_AUDIT_LOG",
   summary: "Lists audit events, latest first, and how long they are kept",
-  description:
-    "With `export-format=xlsx`, all matching events as an Excel workbook; needs EXPORT_DATA.",
   request: { query: auditQuery },
   responses: okOrWorkbook(auditPage),
 });

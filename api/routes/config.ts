@@ -14,13 +14,13 @@ const config = endpoint.get("/config", {
 });
 
 export const configRoutes = resource().openapi(config, (c) => {
-  const { API_BASE, USE_SSL, REMOTES, ENVIRONMENT, VERSION, ...config } = c.get("deps").config;
-  const { CONTACT_EMAIL, RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = config;
+  const { API_BASE, USE_SSL, REMOTES, ENVIRONMENT, VERSION, ...more } = c.get("deps").config;
+  const { CONTACT_EMAIL, RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = more;
   ensureXsrfCookie(c);
   c.header("Cache-Control", "no-store");
   const botCheck = RECAPTCHA_SITE_KEY ? { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } : {};
   const MISC = { CONTACT_EMAIL, ...botCheck };
-  const identityProviders = identityProvidersOf(config).map(({ name, label }) => ({ name, label }));
+  const identityProviders = identityProvidersOf(more).map(({ name, label }) => ({ name, label }));
   const body = { API_BASE, USE_SSL, MISC, remotes: REMOTES, identityProviders };
   return c.json({ ...body, ENVIRONMENT, VERSION }, 200);
 });

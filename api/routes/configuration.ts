@@ -53,20 +53,20 @@ const SCHEMA = z.toJSONSchema(configDocument, { io: "input" });
 export const configurationRoutes = resource()
   .openapi(get, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return declared<never>(await answer(c, "export"));
+    return await answerByReader(c, "export");
   })
   .openapi(schema, (c) => c.json({ ...SCHEMA }, 200))
   .openapi(plan, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return declared<never>(await answer(c, "plan"));
+    return await answerByReader(c, "plan");
   })
   .openapi(apply, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return declared<never>(await answer(c, "apply"));
+    return await answerByReader(c, "apply");
   });
 
-/** Passes a call to the reader. */
-async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<Response> {
+/** Passes a call to the reader, as it takes seconds of computing; also those of lists of the hub. */
+export async function answerByReader(c: AppContext, work: ConfigurationCall["work"]) {
   const body = work === "export" ? null : await unreadBody(c);
   const text = await c.get("deps").configuration.run({
     work,
@@ -74,5 +74,5 @@ async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<R
     language: askedLanguage(),
     body,
   });
-  return c.body(text, 200, { "Content-Type": "application/json" });
+  return declared<never>(c.body(text, 200, { "Content-Type": "application/json" }));
 }

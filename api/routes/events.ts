@@ -31,12 +31,13 @@ export const eventRoutes = resource().openapi(events, async (c) => {
     scope,
     owner: { session: tokenHash, account: accountId },
     heartbeatMs: deps.config.HEARTBEAT_MS,
-    // The permission that every role has.
+    // A permission that every role has: only the session and the tenant's access are checked.
     recheck: () => scopeNow(deps, session, "VIEW_CONFIG_LIST"),
   });
   return c.body(body, 200, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
+    // nginx would hold events back.
     "X-Accel-Buffering": "no",
   });
 });

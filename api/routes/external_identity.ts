@@ -42,9 +42,8 @@ const verify = endpoint.post("/external-identity/verify", {
   takesAnyQuery: true,
   summary: "Signs in with the parameters of the callback's address, behind # or ?",
   description: "`callback` is what follows `/callback/` there: a response that came back to the " +
-    "address of another provider is refused, and changes nothing. Sets the session cookie. An e-mail address without an " +
-    "account is refused with " +
-    "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
+    "address of another provider is refused, and changes nothing. Sets the session cookie. An " +
+    "e-mail address without an account is refused with ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
   request: { query: identityReturn },
   responses: {
     200: answer(identityVerified, "Signed in"),

@@ -19,7 +19,7 @@ const send = endpoint.post("/feedback", {
   summary: "Sends feedback to the provider, who gets an e-mail",
   description:
     "Stored with the tenant, the user name, the browser's name and the product's version. The " +
-    "address is stored without parameters named like a secret. After five of a person or thirty " +
+    "URL of the page is stored without parameters named like a secret. After five of a person or thirty " +
     "of a tenant in an hour: FORBIDDEN with 429 and Retry-After.",
   request: { body: json(feedbackInput) },
   responses: noContent("It was sent"),

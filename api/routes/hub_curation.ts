@@ -17,7 +17,6 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { countDrafts, listHubEntries } from "@crumbtrail/db/queries/hub_entries";
 import { listReleases } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { askedLanguage } from "@crumbtrail/texts/server";
 import {
   addEntry,
   changeEntry,
@@ -26,21 +25,19 @@ import {
   readEntryVersions,
 } from "../configuration/hub/curate.ts";
 import { publishHub } from "../configuration/hub/publish.ts";
-import type { AppContext } from "../http/context.ts";
 import {
   created,
-  declared,
   endpoints,
   idParams,
   json,
   noContent,
   ok,
   resource,
-  unreadBody,
   unreadJson,
 } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
+import { answerByReader } from "./configuration.ts";
 
 const endpoint = endpoints("Knowledge Hub");
 const PAGE_SIZE = 50;
@@ -167,8 +164,8 @@ export const hubCurationRoutes = resource()
     drafts,
     async (c) => c.json(await acrossTenants(c.get("deps").db.system, countDrafts), 200),
   )
-  .openapi(plan, async (c) => declared<never>(await answer(c, "hub-plan")))
-  .openapi(apply, async (c) => declared<never>(await answer(c, "hub-apply")))
+  .openapi(plan, (c) => answerByReader(c, "hub-plan"))
+  .openapi(apply, (c) => answerByReader(c, "hub-apply"))
   .openapi(publish, async (c) => {
     const release = await publishHub(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json(release, 201);
@@ -177,15 +174,3 @@ export const hubCurationRoutes = resource()
     const slice = sliceOf(c.req.valid("query"), PAGE_SIZE);
     return c.json(await inTenant(c, (tx) => listReleases(tx, slice)), 200);
   });
-
-/** A list takes seconds of computing, which a process of the reader does. */
-async function answer(c: AppContext, work: "hub-plan" | "hub-apply"): Promise<Response> {
-  const body = await unreadBody(c);
-  const text = await c.get("deps").configuration.run({
-    work,
-    actor: actorOf(c),
-    language: askedLanguage(),
-    body,
-  });
-  return c.body(text, 200, { "Content-Type": "application/json" });
-}

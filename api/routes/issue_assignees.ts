@@ -28,8 +28,6 @@ const endpoint = endpoints("Issue assignees");
 const list = endpoint.get("/issue-assignees", {
   access: "VIEW_USERS",
   summary: "Lists assignee groups with their addresses",
-  description:
-    "With `export-format=xlsx`, all matching groups as an Excel workbook; needs EXPORT_DATA.",
   request: { query: searchableQuery },
   responses: okOrWorkbook(listOf(issueAssigneeGroup)),
 });
@@ -53,9 +51,6 @@ const add = endpoint.post("/issue-assignees", {
 const change = endpoint.patch("/issue-assignees/{id}", {
   access: "MANAGE_ASSIGNEES",
   summary: "Changes the given fields of a group; removing an address revokes its links",
-  description:
-    "With the version that was read, a change by somebody else since is refused with FORBIDDEN, " +
-    "409 and details {changedSince, version, changes}.",
   request: { params: idParams, body: json(issueAssigneeChange) },
   responses: ok(issueAssigneeGroup),
 });

@@ -35,9 +35,9 @@ const request = { params: idParams };
 const list = endpoint.get("/issues", {
   access: "VIEW_RESULTS",
   summary: "Lists the issues that match the filters, last found first",
-  description:
-    "With `export-format=xlsx`, all matching issues as an Excel workbook; needs EXPORT_DATA. " +
-    `With \`search\`, counting stops at ${SEARCHED_ISSUES_COUNTED + 1}: there may be more.`,
+  description: `With \`search\`, counting stops at ${
+    SEARCHED_ISSUES_COUNTED + 1
+  }: there may be more.`,
   request: { query: issueListQuery },
   responses: okOrWorkbook(issuePage),
 });

@@ -83,14 +83,14 @@ const passkey = endpoint.post("/login/second-factor/passkey", {
 
 const check = endpoint.get("/login", {
   access: "SIGNED_IN",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Checks whether the caller is signed in",
   responses: noContent("Signed in"),
 });
 
 const logout = endpoint.post("/logout", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Signs out; the session ends at once",
   responses: noContent("Signed out"),
 });

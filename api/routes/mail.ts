@@ -45,7 +45,7 @@ const body = endpoint.get("/mail/{id}/html", {
 
 /**
  * Admits a browser on this machine with the key, in its cookie or in `?key=`; the query becomes the
- * cookie, so that no address of a mail contains the key.
+ * cookie, so that no URL of a mail contains the key.
  * @throws ApiError ENTITY_NOT_FOUND, as for an unknown route
  */
 const requireKey: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,6 +1,6 @@
 /** Liveness, readiness and metrics, for operators. */
 import { z } from "zod";
-import { connectionAddress, mayReadMetrics } from "../http/connection.ts";
+import { mayReadMetrics } from "../http/connection.ts";
 import { answer, endpoints, file, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 import { apiState } from "../http/readiness.ts";
@@ -44,12 +44,7 @@ export function operationRoutes(deps: Deps) {
     })
     .openapi(metrics, async (c) => {
       const { config, metrics: { registry } } = c.get("deps");
-      const request = {
-        connection: connectionAddress(c),
-        forwardedFor: c.req.header("x-forwarded-for"),
-        authorization: c.req.header("authorization"),
-      };
-      if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
+      if (!mayReadMetrics(c, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     });
 }

@@ -18,7 +18,7 @@ const endpoint = endpoints("Own account");
 
 const me = endpoint.get("/accounts/me", {
   access: "SIGNED_IN",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Returns the signed-in account with its permissions",
   responses: ok(account),
 });

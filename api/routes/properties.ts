@@ -30,8 +30,6 @@ const endpoint = endpoints("Properties");
 const list = endpoint.get("/properties", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists properties of the tenant; for role USER those in its property scope",
-  description:
-    "With `export-format=xlsx`, all matching properties as an Excel workbook; needs EXPORT_DATA.",
   request: { query: searchableQuery },
   responses: okOrWorkbook(listOf(property)),
 });

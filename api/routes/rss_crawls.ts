@@ -45,8 +45,7 @@ const add = endpoint.post("/rss-crawls", {
 const change = endpoint.patch("/rss-crawls/{id}", {
   access: MANAGE,
   summary: "Changes the given fields; status QUEUED starts a crawl, IDLE stops it",
-  description: "Start and stop forget the failures. With a `version` that is no longer current, " +
-    "the change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
+  description: "Start and stop reset the count of failures.",
   request: { params: idParams, body: json(rssCrawlChange) },
   responses: ok(scheduledScenario),
 });

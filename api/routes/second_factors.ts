@@ -29,21 +29,21 @@ const endpoint = endpoints("Own account");
 
 const list = endpoint.get("/accounts/me/second-factors", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Lists the second factors of the own account",
   responses: ok(factorList),
 });
 
 const beginApp = endpoint.post("/accounts/me/second-factors/totp/setup", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Returns a new secret for an authenticator app; nothing is stored yet",
   responses: ok(totpSetup),
 });
 
 const addApp = endpoint.post("/accounts/me/second-factors/totp", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Adds an authenticator app, with a code that proves its secret",
   description: "Needs the password or a code of a present factor in `proof`, except for the " +
     "first factor within 15 minutes after signing in. A set-up that has expired is refused with " +
@@ -55,7 +55,7 @@ const addApp = endpoint.post("/accounts/me/second-factors/totp", {
 
 const beginPasskeyRoute = endpoint.post("/accounts/me/second-factors/passkey/setup", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Returns the options with which the browser makes a passkey; nothing is stored yet",
   description: "Needs the password or a code of a present factor in `proof`, except for the " +
     "first factor within 15 minutes after signing in.",
@@ -65,7 +65,7 @@ const beginPasskeyRoute = endpoint.post("/accounts/me/second-factors/passkey/set
 
 const addPasskeyRoute = endpoint.post("/accounts/me/second-factors/passkey", {
   access: "PERSON",
-  isSetUp: true,
+  beforeSetUp: true,
   summary: "Adds the passkey that the browser made",
   description: "A set-up counts once, within ten minutes and in the same session; otherwise it " +
     "is refused with ENTITY_NOT_FOUND. With the first factor come ten recovery codes, shown " +
@@ -107,7 +107,7 @@ const reset = endpoints("Accounts").delete("/accounts/{id}/second-factors", {
   responses: noContent("Reset"),
 });
 
-export const ownerOf = (c: AppContext): Owner => ({
+const ownerOf = (c: AppContext): Owner => ({
   actor: actorOf(c),
   tokenHash: sessionOf(c).tokenHash,
 });

@@ -46,8 +46,7 @@ const shared = {
   access: "VIEW_ANALYTICS" as const,
   description:
     "For tenants with the feature analytics; without it FORBIDDEN with details {feature}. Figures " +
-    "of complete tests, in days of the tenant's time zone; `start` and `end` replace `timeRange`. " +
-    "With `export-format=xlsx`, all rows as an Excel workbook; needs EXPORT_DATA.",
+    "of complete tests, in days of the tenant's time zone; `start` and `end` replace `timeRange`.",
 };
 
 const firstParty = endpoint.get("/statistics/first-party-storage-entries", {

@@ -16,17 +16,16 @@ import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { assertRefused, signedIn, testShop } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
+import { announceEnd, ORIGINS } from "../testing/ended_runs.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
 import {
-  announce,
   daysAgo,
   ended,
   INCONCLUSIVE,
   LIKELY,
   log,
   NAMELESS,
-  ORIGINS,
   read,
   TRACKER,
   UNKNOWN,
@@ -120,7 +119,7 @@ Deno.test("analytics: the time range counts days in the tenant's zone; months ad
 Deno.test("analytics: a run is counted once, however often it is processed [analytics-9]", async () => {
   const { tenant, shop, caller: admin } = await testShop(api);
   const id = await ended(api, tenant, shop, { findings: [TRACKER] });
-  await announce(api, tenant, id);
+  await announceEnd(api, tenant, id);
   await work(api);
   await countEarlierRuns(api.db, log);
   const { data } = await read(admin, detectionList, "most-detections");
@@ -152,7 +151,7 @@ Deno.test("analytics: a run whose figures fail keeps its alerts, and no other ru
   const bad = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
   await api.db
     .owner`update test_reports set report = '{"cookies": 1}' where test_result_id = ${bad}`;
-  await announce(api, tenant, bad);
+  await announceEnd(api, tenant, bad);
   while (await processEndedRuns(api.db, ORIGINS, silent) > 0);
   assert.match(errors.join(), /figures of a run failed/);
   const stateOf = async (id: string) => {

@@ -26,8 +26,7 @@ const list = endpoint.get("/storage-items", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items by name; active ones by default",
   description: "`global=true` is for the provider's staff alone. Callers limited to some " +
-    "properties see what is approved on one of them. With `export-format=xlsx`, all matching " +
-    "items as an Excel workbook; needs EXPORT_DATA.",
+    "properties see what is approved on one of them.",
   request: { query: storageItemQuery },
   responses: okOrWorkbook(listOf(storageItem)),
 });
@@ -39,7 +38,7 @@ const get = endpoint.get("/storage-items/{id}", {
   responses: ok(storageItem),
 });
 
-/** The permission table has none for storage items; they approve as vendors do. */
+/** The table of roles has no permission for storage items, which approve entries as vendors do. */
 const MANAGE = "MANAGE_VENDORS";
 
 const add = endpoint.post("/storage-items", {
@@ -55,9 +54,6 @@ const add = endpoint.post("/storage-items", {
 const change = endpoint.patch("/storage-items/{id}", {
   access: MANAGE,
   summary: "Changes the given fields",
-  description:
-    "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
-    "409 and details {changedSince, version, changes}.",
   request: { params: idParams, body: json(storageItemChange) },
   responses: ok(storageItem),
 });
@@ -72,7 +68,7 @@ const remove = endpoint.delete("/storage-items/{id}", {
 export const storageItemRoutes = resource()
   .openapi(list, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
-    // Held by the provider's staff alone.
+    // A permission of the provider's staff alone.
     if (filters.global === "true") requirePermission(c, "MANAGE_TENANTS");
     if (format === "xlsx") {
       const file = { name: "storage-items", permission: "VIEW_CONFIG_LIST" } as const;

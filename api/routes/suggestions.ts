@@ -35,7 +35,7 @@ const list = endpoint.get("/suggestions", {
   description:
     "Open issues of the types STORAGE_ITEM and UNKNOWN_VENDOR, grouped by name or host over all " +
     "properties that the caller sees; most runs first, then most issues (one a property), then by " +
-    "name. With `export-format=xlsx`, all matching suggestions as an Excel workbook; needs EXPORT_DATA.",
+    "name.",
   request: { query: suggestionQuery },
   responses: ok(listOf(suggestion)),
 });
@@ -76,8 +76,7 @@ const unused = endpoint.get("/suggestions/unused", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists active vendors and storage items that approve something not seen for 180 days",
   description: "The longest unseen first; without a sighting, the time of adding counts. " +
-    "`state=DISMISSED`: those that somebody keeps. With `export-format=xlsx`, all as an Excel " +
-    "workbook; needs EXPORT_DATA.",
+    "`state=DISMISSED`: those that somebody keeps.",
   request: { query: unusedQuery },
   responses: ok(listOf(unusedItem)),
 });

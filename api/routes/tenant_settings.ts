@@ -18,9 +18,7 @@ const change = endpoint.patch("/tenants/{id}/settings", {
   summary: "Changes the given settings",
   description:
     "Whitespace is removed from keywords; keywords of two or fewer characters are dropped, " +
-    "and an empty list becomes the default list. Recipients must be admins of the tenant. With a " +
-    "`version` that is no longer current, the change is refused with FORBIDDEN, 409 and details " +
-    "{changedSince, version, changes}.",
+    "and an empty list becomes the default list. Recipients must be admins of the tenant.",
   request: { params: idParams, body: json(tenantSettingsPatch) },
   responses: ok(tenantSettings),
 });

@@ -68,8 +68,7 @@ const change = endpoint.patch("/tenants/{id}", {
     "Only staff may change status, tier, own limits, features and comment. Staff may also change " +
     "the currency, and the other fields only if `authorization.pwTeamMayAccessTenant` is on, " +
     "which only the tenant can change. Disabling aborts waiting and running tests and ends all " +
-    "sessions; the data stays. With a `version` that is no longer current, the change is " +
-    "refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
+    "sessions; the data stays.",
   request: { ...request, body: json(tenantChange) },
   responses: ok(tenantData),
 });
@@ -117,7 +116,7 @@ const requestDelete = endpoint.post("/tenants/{id}/request-delete", {
   responses: ok(tenantData),
 });
 
-const takeBack = endpoint.delete("/tenants/{id}/request-delete", {
+const cancelDelete = endpoint.delete("/tenants/{id}/request-delete", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Cancels the deletion, within the 14 days",
   request,
@@ -175,7 +174,7 @@ export const tenantRoutes = resource()
     const { id } = c.req.valid("param");
     return c.json(await requestTenantDeletion(c.get("deps"), actorOf(c), id), 200);
   })
-  .openapi(takeBack, async (c) => {
+  .openapi(cancelDelete, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await cancelTenantDeletion(c.get("deps"), actorOf(c), id), 200);
   });

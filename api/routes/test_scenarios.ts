@@ -88,11 +88,8 @@ const change = endpoint.patch("/test-scenarios/{id}", {
   access: "MANAGE_SCENARIOS",
   summary: "Changes the given fields; status QUEUED starts a scenario, IDLE stops it",
   description:
-    "Of an on-demand test that has ended, `status: QUEUED` alone repeats it: the answer " +
-    "is the new test. " +
-    "Start and stop forget the failures; stop aborts the run. With a `version` that is " +
-    "no longer current, the change is refused with FORBIDDEN, 409 and details {changedSince, " +
-    "version, changes}.",
+    "For an on-demand test that has ended, `status: QUEUED` alone repeats it: the answer is the " +
+    "new test. Start and stop reset the count of failures; stop aborts the run.",
   request: { params: idParams, body: json(continuousChange) },
   reads: scheduledScenario,
   responses: ok(z.union([scheduledScenario, scenario])),
@@ -122,7 +119,7 @@ const tried = endpoint.post("/test-scenarios/{id}/try-steps", {
   responses: created(scenario),
 });
 
-/** A change of an on-demand test: nothing but its repetition. */
+/** The only change of an on-demand test. Counter and version come with a test that is sent back. */
 function isRepeat({ status, failCounter: _, version: __, ...fields }: ContinuousChange): boolean {
   return status === "QUEUED" && Object.keys(fields).length === 0;
 }

@@ -34,8 +34,7 @@ const callOf = (c: AppContext, token: string): UnsubscribeCall => ({
 });
 
 /**
- * The one-click address is not an API endpoint: mail programs post a form to the address, without
- * an origin.
+ * The one-click URL is not an API endpoint: mail programs post a form to it, without an Origin.
  */
 export const unsubscribeRoutes = resource()
   .openapi(read, async (c) => {

@@ -32,8 +32,7 @@ const list = endpoint.get("/accounts", {
     "For staff, `all=true` lists users of all tenants, or with `tenant` of one: without the " +
     "properties they are authorised for; `foreignDomain=true` lists those with an address of a " +
     "domain that another tenant has verified. `tenant` alone lists the users of a tenant that admits " +
-    "staff, which finds the visit in its audit log. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
-    "needs EXPORT_DATA.",
+    "staff; its audit log records the visit. A workbook has the users of one tenant.",
   request: { query: usersQuery },
   responses: okOrWorkbook(userList),
 });
@@ -75,8 +74,7 @@ const change = endpoint.patch("/accounts/{id}", {
   description:
     "Changing one's own role, status or properties is refused with FORBIDDEN, and so is " +
     "removing the tenant's last active admin. The status of a user who has not confirmed the " +
-    "invitation stays; such a user can be deleted. With a `version` that is no longer current, the " +
-    "change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
+    "invitation stays; such a user can be deleted.",
   request: { params: idParams, body: json(userChange) },
   reads: listedUser,
   responses: ok(user),

@@ -48,9 +48,7 @@ const list = endpoint.get("/vendors", {
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
   description: "Callers limited to some properties see what is approved on one of them. With " +
-    "`export-format=xlsx`, all matching vendors and their entries as an Excel workbook; needs " +
-    "EXPORT_DATA. With `details=true`, rows have their patterns and entries, and a page 50 rows at " +
-    "most.",
+    "`details=true`, rows have their patterns and entries, and a page has 50 rows at most.",
   request: { query: vendorQuery },
   responses: okOrWorkbook(listOf(vendorRow)),
 });
@@ -83,9 +81,6 @@ const assign = endpoint.patch("/vendors/properties", {
 const change = endpoint.patch("/vendors/{id}", {
   access: "MANAGE_VENDORS",
   summary: "Changes the given fields; the name of a vendor of the Knowledge Hub stays",
-  description:
-    "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
-    "409 and details {changedSince, version, changes}.",
   request: { params: idParams, body: json(vendorChange) },
   responses: ok(vendorWithIabNr),
 });

@@ -90,7 +90,7 @@ const resend = endpoint.post("/webhooks/{id}/deliveries/{delivery}/resend", {
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Sends an event again, under the same webhook-id",
   request: { params: deliveryParams },
-  responses: noContent("It is sent with the next"),
+  responses: noContent("Queued to be sent again"),
 });
 
 export const webhookRoutes = resource()

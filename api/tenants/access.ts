@@ -1,4 +1,5 @@
 /** Access to a tenant's record: by the tenant's own users, and by the provider's staff on a visit. */
+import { NOT_AUTHORISED } from "@crumbtrail/contract/constants";
 import { findStaffAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
@@ -41,13 +42,14 @@ export async function mayAccess(tx: TenantTx, actor: AccountActor): Promise<bool
   return isAuthorised || !isVisitingStaff(actor);
 }
 
-/**
- * @throws ApiError FORBIDDEN for staff without the tenant's authorisation
- */
+/** @throws ApiError FORBIDDEN for staff without the tenant's authorisation */
 export async function requireAccess(tx: TenantTx, actor: AccountActor): Promise<void> {
-  if (!await mayAccess(tx, actor)) {
-    throw new ApiError("FORBIDDEN", { details: { tenant: "has not authorised access" } });
-  }
+  if (!await mayAccess(tx, actor)) refuseTenant(NOT_AUTHORISED);
+}
+
+/** @param reason what the tenant is, does or lacks, such as `is being deleted` */
+export function refuseTenant(reason: string): never {
+  throw new ApiError("FORBIDDEN", { details: { tenant: reason } });
 }
 
 /** Records a visit by staff; ignores the tenant's own users. */

@@ -1,4 +1,5 @@
 /** Changes a tenant's data: the customer's part and the provider's part. */
+import { NOT_AUTHORISED } from "@crumbtrail/contract/constants";
 import { type TenantChange, tenantChange, type TenantData } from "@crumbtrail/contract/tenant_data";
 import {
   findTenantData,
@@ -18,7 +19,7 @@ import { requireVersion } from "../audit/versions.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { actorInTenant, recordStaffVisit } from "./access.ts";
+import { actorInTenant, recordStaffVisit, refuseTenant } from "./access.ts";
 import { withoutContacts, withoutNotes } from "./read.ts";
 
 /**
@@ -49,7 +50,7 @@ export function changeTenant(
       await recordStaffVisit(tx, tenantActor);
       return withoutNotes(actor.role, visible(before));
     }
-    if (isDeletionDue(before, deps.now())) refuse("is being deleted");
+    if (isDeletionDue(before, deps.now())) refuseTenant("is being deleted");
     await requireTier(tx, changes.tier?._id);
     await updateTenant(tx, rowOf(changes));
     if (changes.status === "DISABLED") {
@@ -62,6 +63,7 @@ export function changeTenant(
       await publishRightsChanged(tx, id);
     }
     const after = found(await findTenantData(tx));
+    // The tenant reads this log: the provider's notes stay out of it.
     const old = withoutNotes("TENANT_ADMIN", before);
     const now = withoutNotes("TENANT_ADMIN", after);
     await recordAuditEvent(tx, tenantActor, {
@@ -82,6 +84,7 @@ function changesTo(before: TenantDataRow, change: TenantChange): TenantChange {
     ...before,
     authorization: { pwTeamMayAccessTenant },
     tier: { _id },
+    // Null in what users send back, who see no notes.
     admin: change.admin === null ? null : { comment },
   };
   return tenantChange.parse(differing(change, stored));
@@ -98,22 +101,18 @@ function requireRights(actor: AccountActor, before: TenantDataRow, changes: Tena
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
   }
   if (!isVisitingStaff(actor)) {
-    if (changes.status && actor.role === "ADMIN") refuse("is your own");
+    if (changes.status && actor.role === "ADMIN") refuseTenant("is your own");
     return;
   }
-  if (changes.authorization) refuse("must authorise access itself");
+  if (changes.authorization) refuseTenant("must authorise access itself");
   const isAuthorised = before.authorization.pwTeamMayAccessTenant;
   if (!isAuthorised && names.some((name) => !STAFF_FIELDS.includes(name))) {
-    refuse("has not authorised access");
+    refuseTenant(NOT_AUTHORISED);
   }
 }
 
 function isDeletionDue({ deletion }: TenantDataRow, now: Date): boolean {
   return deletion !== null && Date.parse(deletion.deleteAt) <= now.getTime();
-}
-
-function refuse(tenant: string): never {
-  throw new ApiError("FORBIDDEN", { details: { tenant } });
 }
 
 /** A tenant can change to an active tier only (specification, part 2 §4). */

@@ -5,7 +5,7 @@
  * stops between two steps, the next run resumes with the same tenant.
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
-import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
+import { DELETE_AFTER_DAYS, NOT_AUTHORISED } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
@@ -25,8 +25,7 @@ import type { Logger } from "pino";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError } from "../platform/errors.ts";
-import { actorInTenant, mayAccess, recordStaffVisit } from "./access.ts";
+import { actorInTenant, mayAccess, recordStaffVisit, refuseTenant } from "./access.ts";
 import { readTenantData } from "./read.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,7 +48,7 @@ export function requestTenantDeletion(
   const at = deps.now();
   const deleteAt = new Date(at.getTime() + DELETE_AFTER_DAYS * DAY_MS);
   return changeDeletion(deps, actor, id, "tenant.deletion_requested", async (tx) => {
-    if (await hasStaff(tx)) refuse("is the provider's own");
+    if (await hasStaff(tx)) refuseTenant("is the provider's own");
     return await requestDeletion(tx, { by: actor.username, at, deleteAt });
   });
 }
@@ -103,7 +102,7 @@ function changeDeletion(
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     const hasAccess = await mayAccess(tx, tenantActor);
-    if (!hasAccess && !await isDisabled(tx)) refuse("has not authorised access");
+    if (!hasAccess && !await isDisabled(tx)) refuseTenant(NOT_AUTHORISED);
     const changed = await work(tx);
     const data = await readTenantData(tx, actor.role, hasAccess);
     if (!changed) {
@@ -118,8 +117,4 @@ function changeDeletion(
 
 async function isDisabled(tx: TenantTx): Promise<boolean> {
   return (await findCurrentTenant(tx))?.status === "DISABLED";
-}
-
-function refuse(tenant: string): never {
-  throw new ApiError("FORBIDDEN", { details: { tenant } });
 }

@@ -1,7 +1,4 @@
-/**
- * Limits of a tenant's tier, such as users and properties (specification, part 2 §5), and fixed
- * limits.
- */
+/** Limits of a tenant's tier, such as users (specification, part 2 §5), and fixed limits. */
 import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";

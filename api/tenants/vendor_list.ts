@@ -1,5 +1,6 @@
 /**
- * Reads Sourcepoint vendor lists of properties, a few at a time, in the format read by Sourcepoint's privacy managers:
+ * Reads the vendor lists that properties have at Sourcepoint, a consent manager, a few at a time. The
+ * format is that of its privacy managers:
  * https://github.com/SourcePointUSA/unity-sdk (CmpVendorModel: `vendors` with `iabId`).
  */
 import type { Database } from "@crumbtrail/db/connect";
@@ -26,7 +27,7 @@ const privacyManagerView = z.object({
   vendors: z.array(z.object({ iabId: z.number().int().positive().nullish() })).min(1),
 });
 
-/** Lists of a run. */
+/** Lists read in a run of the worker's loop. */
 const LIMIT = 20;
 
 interface VendorListDeps {

@@ -1,12 +1,11 @@
 /** Visits of the provider's staff to a tenant: their start and end in the tenant's audit log. */
-import { NOT_AUTHORISED } from "@crumbtrail/contract/constants";
 import { findStaffAccess } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
-import { actorInTenant } from "./access.ts";
+import { found } from "../platform/errors.ts";
+import { actorInTenant, requireAccess } from "./access.ts";
 
 /**
  * Records the start of a visit. The own tenant is no visit.
@@ -14,9 +13,7 @@ import { actorInTenant } from "./access.ts";
  */
 export function startVisit(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return inVisited(deps, actor, id, async (tx, visitor) => {
-    if (!found(await findStaffAccess(tx))) {
-      throw new ApiError("FORBIDDEN", { details: { tenant: NOT_AUTHORISED } });
-    }
+    await requireAccess(tx, visitor);
     await recordAuditEvent(tx, visitor, { action: "tenant.visit_started", entityId: id });
   });
 }

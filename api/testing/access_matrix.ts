@@ -1,7 +1,7 @@
 /**
  * The access matrix: every route with the answer that each role gets. Written by hand from the
  * permission matrix (specification, part 2 §6, part 1 §6) and kept apart from the code under test;
- * `http/access_matrix_*test.ts` call every cell and fails for a route without a row.
+ * `http/access_matrix_*test.ts` call every cell, and fail for a route without a row.
  *
  * First columns: calls in the own tenant, for objects of a property in the caller's scope, by role.
  * SERVICE is a service account whose token has every permission a token can have; GUEST stands for

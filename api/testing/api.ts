@@ -33,7 +33,7 @@ export interface TestApi extends AsyncDisposable {
   app: ReturnType<typeof createApp>;
   deps: Deps;
   db: TestDatabase;
-  /** Acts as the database's LISTEN. */
+  /** Stands for a notification of the database. */
   publish(payload: string): void;
 }
 
@@ -63,6 +63,7 @@ export async function testApi(
       run: (call) => runConfigurationCall({ db, patterns, now }, call),
     },
     egress,
+    // So long that a busy machine fails no test.
     outward: outwardCalls(egress, { limitMs: 300_000 }),
     reader: readerInProcess,
     txtRecords: change.txtRecords ?? (() => Promise.resolve([])),

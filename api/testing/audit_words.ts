@@ -13,7 +13,7 @@ const recorded = z.object({
 });
 
 /**
- * Events, the first first.
+ * Events in the order of their recording.
  * @param of a tenant, or the object that they are about
  * @param action an action, or its beginning; every one by default
  */

@@ -24,12 +24,12 @@ interface Visitor {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** @param more the address the shell's server passes on, cookies beside the XSRF token, our origin,
- *   the browser's languages, further headers */
 export function visitor(
   { app }: TestApi,
   more: {
+    /** The IP address that the shell's server passes on. */
     address?: string;
+    /** Beside the XSRF token. */
     cookie?: string;
     origin?: string;
     languages?: string;

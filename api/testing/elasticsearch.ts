@@ -8,6 +8,7 @@ let server: Promise<string> | undefined;
 export function testElasticsearchUrl(): Promise<string> {
   const url = Deno.env.get("TEST_ELASTICSEARCH_URL");
   if (!url) throw new Error("TEST_ELASTICSEARCH_URL is not set: run tests with `deno task test`");
+  // The answer comes once the server runs, and is its URL.
   return server ??= fetch(url).then(async (answer) => {
     const text = await answer.text();
     if (!answer.ok) throw new Error(text);

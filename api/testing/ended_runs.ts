@@ -6,10 +6,10 @@ import { mailOrigins } from "../notifications/alerts/links.ts";
 import type { TestApi, TestTenant } from "./api.ts";
 import { type RunOptions, testRun } from "./runs.ts";
 
-/** Of links in mails. */
+/** Of the links in mails. */
 export const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
-/** Queues the word that a run has ended. */
+/** Queues the outbox row that says that a run has ended. */
 export function announceEnd(
   { db }: Pick<TestApi, "db">,
   tenant: TestTenant,
@@ -19,7 +19,7 @@ export function announceEnd(
   return withTenant(db.app, tenant.id, (tx) => insertOutbox(tx, row));
 }
 
-/** A run as a scanner leaves it, with the word that it ended; returns the id of its result. */
+/** A run as a scanner leaves it, queued as ended; returns the id of its result. */
 export async function endedRun(
   api: TestApi,
   tenant: TestTenant,

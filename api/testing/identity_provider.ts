@@ -27,7 +27,7 @@ export interface TestProvider extends AsyncDisposable {
   lieAtUserInfo: Lie | undefined;
   /** Signs ID tokens with a key that the provider does not publish. */
   foreignKey: boolean;
-  /** Makes other ID tokens of the provider's, which it signed by this key. */
+  /** Replaces ID tokens, which the provider signed by this key. */
   forge: ((token: string, key: CryptoKeyPair) => string | Promise<string>) | undefined;
   /** Changes the provider's next answers, before they are sent. */
   disturb: ((ctx: Context) => void | Promise<void>) | undefined;

@@ -31,7 +31,7 @@ export async function issuesOf({ db: { owner } }: TestApi, tenant: TestTenant) {
   return rows.map((row) => ({ ...row }));
 }
 
-/** The same as `name property`. */
+/** The same issues, each as `name property`. */
 export const placesOf = async (api: TestApi, tenant: TestTenant) =>
   (await issuesOf(api, tenant)).map(({ name, property }) => `${name} ${property}`);
 

@@ -1,4 +1,4 @@
-/** How OpenID providers of the help differ in what they answer. */
+/** How the OpenID providers that the help names differ in what they answer. */
 
 export interface ProviderShape {
   /** Puts `email` and `email_verified` at UserInfo alone (OpenID Connect Core, section 5.4). */

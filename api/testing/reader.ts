@@ -1,4 +1,4 @@
-/** The reader as the product runs it, with programs of the product or one that its documents steer. */
+/** The reader as the product runs it, with the product's programs or one that obeys its documents. */
 import { readerKeyring } from "@crumbtrail/db/secrets";
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";

@@ -96,7 +96,7 @@ export const steppedScenario: Make = async (api, tenant) => {
 
 export const rssCrawl: Make = (api, tenant) => scheduled(api, tenant, "RSS_CRAWL");
 
-/** Ids of inserted properties, alternately of the own and of the other tenant. */
+/** Ids of inserted properties: of the own tenant, then of the other one, and so on. */
 const crawled: string[] = [];
 
 export const crawledProperty: Make = async (api, tenant) => {
@@ -104,15 +104,18 @@ export const crawledProperty: Make = async (api, tenant) => {
   return {};
 };
 
+/** The last id of the own tenant: the other tenant's follows it, if there is one. */
+const ownProperty = () => crawled.at(-2) ?? crawled.at(-1);
+
 export const crawlBody = () => ({
   name: crypto.randomUUID(),
   url: "https://www.site.test/feed",
-  property: crawled.at(-2) ?? crawled.at(-1),
+  property: ownProperty(),
 });
 
 export const previewBody = () => ({
   url: "http://127.0.0.1/feed",
-  property: crawled.at(-2) ?? crawled.at(-1),
+  property: ownProperty(),
 });
 
 async function scheduled(api: TestApi, tenant: TestTenant, type: "CONTINUOUS" | "RSS_CRAWL") {
@@ -202,7 +205,7 @@ export const someonesComment: Make = async (api, tenant) => {
 
 export const assigneeGroup: Make = async (api, tenant) => ({ id: await testGroup(api.db, tenant) });
 
-/** Ids of inserted groups, alternately of the own and of the other tenant. */
+/** Ids of inserted groups, in the same order. */
 const groups: string[] = [];
 
 export const issueAndGroup: Make = async (api, tenant) => {
@@ -287,7 +290,7 @@ export const hubDraft: Make = async ({ db }) => {
 /** A name that the draft may have: it is not published. */
 export const draftName = () => `${lastDraft} of ${crypto.randomUUID()}`;
 
-/** Ids of inserted vendors, alternately of the own and of the other tenant. */
+/** Ids of inserted vendors, in the same order. */
 const offered: string[] = [];
 
 export const offeredVendor: Make = async ({ db }, tenant) => {

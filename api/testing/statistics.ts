@@ -1,41 +1,29 @@
-/** The analytics in tests, from planted runs that the worker processes. */
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
+/** The analytics in tests, from inserted runs that the worker processes. */
 import { pino } from "pino";
 import type { z } from "zod";
 import { countOpenDecisions } from "../loops/count_statistics.ts";
 import { processEndedRuns } from "../loops/outbox_topics.ts";
-import { mailOrigins } from "../notifications/alerts/links.ts";
 import type { TestApi, TestTenant } from "./api.ts";
 import { answerIn, type Caller } from "./callers.ts";
+import { endedRun, ORIGINS } from "./ended_runs.ts";
 import { sampleFinding, sampleRequest } from "./findings.ts";
-import { testRun } from "./runs.ts";
+import type { RunOptions } from "./runs.ts";
 
 export const log = pino({ level: "warn" }, { write: (line) => console.log(line) });
-export const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 const DAY_MS = 86_400_000;
 export const INCONCLUSIVE = { outcome: "INCONCLUSIVE" as const, reason: "BOT_WALL" as const };
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-
-type Run = Omit<Parameters<typeof testRun>[2], "propertyId">;
 
 /** A run as a scanner leaves it, processed by the worker. */
 export async function ended(
   api: TestApi,
   tenant: TestTenant,
   propertyId: string,
-  run: Run,
+  run: Omit<RunOptions, "propertyId">,
 ): Promise<string> {
-  const testResultId = await testRun(api, tenant, { propertyId, ...run });
-  await announce(api, tenant, testResultId);
+  const id = await endedRun(api, tenant, { propertyId, ...run });
   await work(api);
-  return testResultId;
-}
-
-/** Queues the end of a run. */
-export function announce(api: TestApi, tenant: TestTenant, testResultId: string): Promise<void> {
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
-  return withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
+  return id;
 }
 
 /** All that is due, as the worker's loops do it. */

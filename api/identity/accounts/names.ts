@@ -8,8 +8,7 @@ interface Names {
 }
 
 /**
- * A name that is there stays there. Who signed up has none until entering one, and sends an empty
- * one back.
+ * Refuses to empty a name. A person who signed up has none yet, and may send the empty one back.
  * @throws ApiError VALIDATION_ERROR
  */
 export function requireNames(before: Names, change: Names): void {

@@ -18,9 +18,8 @@ import {
 import { queueEmail } from "../../notifications/emails/email.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, tooOften } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
-import { tooOften } from "../../platform/errors.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
 import { domainOf } from "../single_sign_on/enforced_provider.ts";

@@ -36,7 +36,7 @@ export async function beginSignIn(
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: "openid email",
-    // The specification's callback reads the fragment, which reaches no server and no log.
+    // The product's page at `callback` reads the fragment, which reaches no server and no log.
     response_mode: "fragment",
     state,
     nonce,

@@ -1,7 +1,7 @@
 /**
  * Adds a passkey. The owner is asked for the proof before the browser makes one, so that a wrong
  * password leaves no useless passkey on the device. The browser keeps the challenge, sealed for its
- * session; the database keeps that it was used.
+ * session; the database remembers that it was used.
  */
 import type { NewPasskey, passkeySetup } from "@crumbtrail/contract/passkeys";
 import type { AddedFactor, OwnerProof } from "@crumbtrail/contract/second_factor";

@@ -11,7 +11,7 @@ import { stepOfCode } from "./totp.ts";
 
 export type UsedCode = { by: "TOTP" } | { by: "RECOVERY_CODE"; codesLeft: number };
 
-interface Owner {
+interface AccountKey {
   tenantId: string;
   accountId: string;
 }
@@ -20,7 +20,7 @@ interface Owner {
 export async function useCode(
   { secrets, now }: Pick<Deps, "secrets" | "now">,
   tx: TenantTx | SystemTx,
-  owner: Owner,
+  owner: AccountKey,
   code: string,
 ): Promise<UsedCode | undefined> {
   const plain = plainCode(code);

@@ -120,6 +120,7 @@ export async function removeFactor(
     }
     return { factor, isLast: factors.length === 1 };
   };
+  // First without the lock, so that nobody proves in vain who they are.
   await withTenant(deps.db.app, scope, mayRemove);
   await requireOwner(deps, owner, proof);
   await withTenant(deps.db.app, scope, async (tx) => {

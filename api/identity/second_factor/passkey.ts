@@ -36,7 +36,7 @@ const descriptor = ({ credentialId: id, transports }: StoredPasskey) => ({
 
 const newChallenge = () => randomBytes(32).toString("base64url");
 
-/** @param present are not added once more by the same authenticator */
+/** @param present passkeys of the account: their authenticators are not asked for another one */
 export function creationOptions(
   { accountId, username }: AccountActor,
   present: readonly StoredPasskey[],

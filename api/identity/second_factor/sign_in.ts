@@ -35,7 +35,7 @@ export interface SecondStep extends Omit<Browser, "rememberMe"> {
 type Opened = NewSession & { rememberMe: boolean };
 
 /**
- * Opens the session of a begun sign-in by a code. All answers take as long.
+ * Opens the session of a begun sign-in by a code. Every answer takes the same time.
  * @throws ApiError SESSION_EXPIRED for a sign-in that ended or was never begun;
  * LOGIN_DATA_INCORRECT for a wrong code; ENTITY_DISABLED; FORBIDDEN with 429; errors of
  * `requireNoEnforcedProvider`

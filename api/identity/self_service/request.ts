@@ -47,7 +47,7 @@ export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
       if (!account) throw new ApiError("USER_NOT_FOUND");
       if (!mayHaveLink(account, input.grantType)) return;
       const provider = await findEnforcedProvider(tx, account.id);
-      if (provider !== null) return await sendProvider(deps, tx, account, provider);
+      if (provider !== null) return await mailProvider(deps, tx, account, provider);
       const since = new Date(deps.now().getTime() - HOUR_MS);
       if (await countGrantsSince(tx, account.id, since) >= LINKS_AN_HOUR) return;
       await sendLink(deps, tx, account, input);
@@ -83,8 +83,8 @@ async function sendLink(
   });
 }
 
-/** Says by which provider the company signs in, as often as a link is sent. */
-export async function sendProvider(
+/** Sends an e-mail that names the company's provider, at most as often as a link would be sent. */
+export async function mailProvider(
   { config, now }: Pick<Deps, "config" | "now">,
   tx: SystemTx,
   { tenantId, username, language }: { tenantId: string; username: string; language?: Language },

@@ -26,12 +26,11 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
-import { sendProvider } from "../self_service/request.ts";
+import { HOUR_MS, mailProvider } from "../self_service/request.ts";
 import { domainOf } from "../single_sign_on/enforced_provider.ts";
 import { requireHuman } from "./bot_check.ts";
 
 const MAILS_AN_HOUR = 5;
-const HOUR_MS = 3_600_000;
 const NO_TIER = { configuration: "SIGN_UP_TIER names no active tier, so sign-up is not possible." };
 
 export interface Registration {
@@ -65,7 +64,7 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
       const company = await findEnforcingTenant(tx, domainOf(username));
       if (!company) return await signUp(deps, tx, input, passwordHash);
       const { tenantId, name } = company;
-      await sendProvider(deps, tx, { tenantId, username, language: input.language }, name);
+      await mailProvider(deps, tx, { tenantId, username, language: input.language }, name);
     });
   });
 }

@@ -23,7 +23,7 @@ export function connectionIn(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND for one that is off, whose tenant is, or without a domain */
+/** @throws ApiError ENTITY_NOT_FOUND for one that is off, of a disabled tenant, or without a domain */
 export async function findConnectionById(
   { db }: Pick<Deps, "db">,
   id: string,

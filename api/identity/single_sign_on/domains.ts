@@ -117,7 +117,7 @@ function verified(
   return change(deps, actor, id, async (tx, tenantActor) => {
     const before = found(await findDomain(tx, domain));
     if (before.verifiedAt !== null) return domainEntry(before);
-    // Also one that was added before it was on the list.
+    // The list of mail providers may have grown since the domain was added.
     requireCompanyDomain(domain);
     await verifyDomain(tx, domain, by, deps.now()).catch((error: unknown) => {
       if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");

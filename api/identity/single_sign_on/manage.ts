@@ -58,7 +58,7 @@ export async function saveSingleSignOn(
       ...given,
       isCallbackRegistered: isCallbackRegistered ?? before?.isCallbackRegistered ?? true,
     };
-    await requireSound(tx, input, before, clientSecret);
+    await requireValid(tx, input, before, clientSecret);
     await saveConnection(tx, { ...input, clientSecret });
     if (input.isEnforced) await endOtherSignIns(tx);
     const changed = before ? differing({ _id: before._id, ...input }, before) : { ...input };
@@ -107,7 +107,7 @@ function audited({ name, ...fields }: Record<string, unknown>): Record<string, u
   return name === undefined ? fields : { ssoName: name, ...fields };
 }
 
-async function requireSound(
+async function requireValid(
   tx: TenantTx,
   input: Omit<SsoInput, "clientSecret">,
   before: SsoConnection | null,

@@ -33,11 +33,10 @@ async function withdrawElsewhere(
   tenantId: string,
   username: string,
 ): Promise<boolean> {
-  const find = acrossTenantsOnce(
+  const other = await acrossTenantsOnce(
     db.system,
     (tx) => findUnconfirmedElsewhere(tx, tenantId, username),
   );
-  const other = await find;
   if (!other) return false;
   return await withTenant(db.app, other.tenantId, async (tx) => {
     // Its person may have confirmed it in the meantime.

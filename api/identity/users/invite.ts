@@ -16,7 +16,7 @@ import {
 } from "../../notifications/emails/sign_up_and_invitation_mails.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { ApiError, found, tooOften } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
 import { languageOf } from "../accounts/language.ts";
 import { requireGivable } from "../accounts/protected_accounts.ts";
@@ -98,7 +98,7 @@ async function sendInvitation(
   const since = new Date(deps.now().getTime() - HOUR_S * 1000);
   const toOne = await countMailsSince(tx, username, INVITATION, since);
   const toAll = await countMailsSince(tx, null, INVITATION, since);
-  if (toOne >= TO_ONE_AN_HOUR || toAll >= limits.maxUsers + SPARE_AN_HOUR) throw tooMany();
+  if (toOne >= TO_ONE_AN_HOUR || toAll >= limits.maxUsers + SPARE_AN_HOUR) throw tooOften(HOUR_S);
   const to = { tenantId, recipient: username };
   const invitation = { username, tenantName, invitedBy };
   const provider = await findEnforcedProvider(tx, id);
@@ -110,12 +110,4 @@ async function sendInvitation(
   const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
   const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
   await queueEmail(tx, to, () => invitationMail({ ...invitation, url, recoveryUrl }));
-}
-
-function tooMany(): ApiError {
-  return new ApiError("FORBIDDEN", {
-    status: 429,
-    details: { retryAfter: HOUR_S },
-    headers: { "Retry-After": String(HOUR_S) },
-  });
 }

@@ -109,7 +109,7 @@ function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<
     const chunks: Uint8Array[] = [];
     let size = 0;
     const done = () => {
-      const bytes = joined(chunks);
+      const bytes = new Uint8Array(Buffer.concat(chunks));
       resolve({
         status: response.statusCode ?? 0,
         retryAfter: secondsOf(response.headers["retry-after"]),
@@ -131,10 +131,6 @@ function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<
   });
   request.end(bytes);
   return promise;
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function secondsOf(retryAfter: string | undefined): number | null {

@@ -53,9 +53,9 @@ export async function checkedAddresses(
   rules: EgressRules,
   url: URL,
 ): Promise<{ addresses: string[]; port: number }> {
-  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const host = bareHost(url.hostname);
-  const goal = destination(rules.hostMap, host, port);
+  // What the operator maps is trusted: such a host may be internal, such a port a low one.
+  const goal = goalOf(rules, url);
   if (!goal.portTrusted && goal.port < FIRST_OPEN_PORT && ![80, 443].includes(goal.port)) {
     throw new EgressRefusal(`Port ${goal.port} is not allowed`);
   }
@@ -68,8 +68,15 @@ export async function checkedAddresses(
 
 /** Whether the operator maps the URL's host to another address. */
 export function isMapped(rules: EgressRules, url: URL): boolean {
-  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-  return destination(rules.hostMap, bareHost(url.hostname), port).hostTrusted;
+  return goalOf(rules, url).hostTrusted;
+}
+
+function goalOf({ hostMap }: EgressRules, { port, protocol, hostname }: URL) {
+  return destination(
+    hostMap,
+    bareHost(hostname),
+    Number(port || (protocol === "https:" ? 443 : 80)),
+  );
 }
 
 function addressesOf(rules: EgressRules, host: string): Promise<string[]> {

@@ -5,6 +5,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 
+/** The end of the last piece, and of the pause after it. */
 let last: Promise<void> = Promise.resolve();
 
 /**

@@ -14,7 +14,7 @@ export function environment(names: readonly string[]): Variables {
 /** The process can't start, for a reason correctable by a person; the message is one line. */
 export class StartError extends Error {}
 
-/** Runs `start`. An EnvironmentError or StartError is printed in one line, and the process exits with 1. */
+/** Runs `start`; prints an EnvironmentError or StartError in one line, and then exits with 1. */
 export async function startOrExit(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -42,10 +42,10 @@ export async function findDatabase(data: string): Promise<DatabaseUrls> {
 }
 
 /**
- * Tells that the blob store does not work, if so; the process starts nevertheless, because most of
- * its work needs no blob.
+ * Logs it if the blob store does not work; the process starts nevertheless, because most of its work
+ * needs no blob.
  */
-export async function lookAtBlobs(
+export async function checkBlobs(
   blobs: BlobStore,
   log: { error(fields: object, text: string): void },
 ): Promise<void> {
@@ -72,13 +72,16 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Calls `stop` at the first SIGTERM or SIGINT, then exits; after `limitMs` in any case. */
-export function onStop(stop: () => Promise<void>, limitMs = 4500): void {
+/** A stop that takes longer is broken off; of this, running requests get two seconds (`serve`). */
+const STOP_MS = 4500;
+
+/** Calls `stop` at the first SIGTERM or SIGINT, then exits; after STOP_MS in any case. */
+export function onStop(stop: () => Promise<void>): void {
   let stopping = false;
   const handle = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => Deno.exit(0), limitMs);
+    setTimeout(() => Deno.exit(0), STOP_MS);
     await stop();
     Deno.exit(0);
   };

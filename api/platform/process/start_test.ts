@@ -2,7 +2,7 @@ import { connect } from "@crumbtrail/db/connect";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { memoryBlobs } from "../../testing/api.ts";
-import { lookAtBlobs, requireDatabase, serve, StartError } from "./start.ts";
+import { checkBlobs, requireDatabase, serve, StartError } from "./start.ts";
 
 const hello = () => new Response("hello");
 
@@ -43,9 +43,9 @@ Deno.test("stores: a database that is down or not migrated ends the start, a blo
 
   const told: unknown[] = [];
   const log = { error: (...line: unknown[]) => void told.push(line) };
-  await lookAtBlobs(memoryBlobs(), log);
+  await checkBlobs(memoryBlobs(), log);
   const shut = { ...memoryBlobs(), check: () => Promise.reject(new Error("no such bucket")) };
-  await lookAtBlobs(shut, log);
+  await checkBlobs(shut, log);
   assert.deepEqual(told, [[{ reason: "no such bucket" }, "the blob store does not work"]]);
 
   await db.owner`alter table tenants rename to gone`;

@@ -8,7 +8,7 @@ import type { Language } from "@crumbtrail/texts";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../actor.ts";
 import { ApiError } from "../errors.ts";
-import { askReader, HEADERS, NO_RESULT, unread } from "./reader.ts";
+import { askReader, HEADERS, NO_RESULT, readerRefusal } from "./reader.ts";
 
 export interface ConfigurationCall {
   work: "export" | "plan" | "apply" | "hub-plan" | "hub-apply";
@@ -37,10 +37,10 @@ export interface Login {
   statementMs: number;
 }
 
-/** What the process is told beside the body. */
+/** What the process gets beside the body. */
 export type AboutConfiguration = Omit<ConfigurationCall, "body"> & { login: Login };
 
-/** What it answers instead of a result. */
+/** What it answers instead of a result: a refusal for the caller, or an unexpected error. */
 export type NoConfiguration =
   | { refusal: Pick<ApiError, "code" | "details" | "status" | "headers"> }
   | { fault: string };
@@ -48,7 +48,7 @@ export type NoConfiguration =
 /**
  * @param url of the reader
  * @param keys that the reader has, too; without any each call throws SecretsError
- * @param limitMs longest time of a call with its wait; what computes is killed earlier, by the reader
+ * @param limitMs longest time of a call with its wait; the reader kills its process earlier
  */
 export function configurationAt(
   url: string,
@@ -68,7 +68,7 @@ export function configurationAt(
         body,
         signal: AbortSignal.timeout(limitMs),
       }).catch((error: unknown) => {
-        throw unread(error, "text", {
+        throw readerRefusal(error, "text", {
           SLOW: answerText("takes too long to compute: divide the file"),
           ENDED: answerText("takes too much memory or time to compute: divide the file"),
         });

@@ -1,17 +1,17 @@
 /**
- * Shares what works on documents, such as processes, between tenants: each has so many at most, and
- * who has used little is served before those who have used much.
+ * Shares workers, such as processes that read documents, between tenants: a tenant has a limited
+ * number at once, and a tenant that has used little time is served first.
  */
 import { ReaderError } from "./reader.ts";
 
 export interface FairTurns<T> {
-  /** Gives one to whose turn it is, now or later. */
+  /** Makes a worker available to the tenant whose turn it is, now or later. */
   offer(one: T): void;
   /** @returns false if it is at work, or was never offered */
   withdraw(one: T): boolean;
   /**
-   * @param work is given one, and offers it or another again
-   * @throws ReaderError BUSY if too many wait; AWAY at the end
+   * @param work gets a worker, and must offer it or a new one afterwards
+   * @throws ReaderError BUSY if too many wait; AWAY once closed
    */
   run<R>(tenantId: string, work: (one: T) => Promise<R>): Promise<R>;
   close(): void;
@@ -26,10 +26,10 @@ interface Waiting<T> {
 /** Documents of a tenant, and of all tenants, that wait at most. */
 const WAITING_PER_TENANT = 20;
 const WAITING = 200;
-/** What a tenant has used counts half after this time. */
+/** Used time counts half after this time. */
 const HALVES_AFTER_MS = 600_000;
 
-/** @param perTenant how many a tenant has at once, at most */
+/** @param perTenant workers of a tenant at once, at most */
 export function fairTurns<T>(perTenant: number): FairTurns<T> {
   const idle: T[] = [];
   /** Documents at work, by tenant. */
@@ -48,7 +48,7 @@ export function fairTurns<T>(perTenant: number): FairTurns<T> {
 
   const usedBy = ({ tenantId }: Waiting<T>) => used.get(tenantId) ?? 0;
 
-  /** Those who wait, with the tenant first that has used least; in their order within a tenant. */
+  /** Waiting documents, first of the tenant that has used least; in their order within a tenant. */
   const inTurn = () => waiting.toSorted((one, other) => usedBy(one) - usedBy(other));
 
   function serve(): void {
@@ -57,6 +57,7 @@ export function fairTurns<T>(perTenant: number): FairTurns<T> {
       if (next === undefined) return;
       waiting = waiting.filter((other) => other !== next);
       count(next.tenantId, 1);
+      // The one that was offered last.
       for (const one of idle.splice(-1)) next.begin(one);
     }
   }
@@ -67,7 +68,7 @@ export function fairTurns<T>(perTenant: number): FairTurns<T> {
     else atWork.set(tenantId, now);
   }
 
-  /** Where too many wait, those who would be last wait no longer. */
+  /** Refuses the document whose turn would come last. */
   function refuseLast(): void {
     const last = inTurn().at(-1);
     waiting = waiting.filter((other) => other !== last);

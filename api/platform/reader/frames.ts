@@ -1,16 +1,17 @@
-/** Messages between the reader and its processes: two lengths, a text about the document, the document. */
-
-export interface Message {
-  about: string;
-  body: Uint8Array<ArrayBuffer>;
-}
+/** Messages between the reader and its processes: two lengths, a text about a document, the document. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+export interface Message {
+  about: string;
+  body: Bytes;
+}
+
+/** Bytes of the two lengths. */
 const LENGTHS = 8;
 
 /** @returns the bytes of a message */
-export function frame(about: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+export function frame(about: string, body: Uint8Array): Bytes {
   const head = new TextEncoder().encode(about);
   const bytes = new Uint8Array(LENGTHS + head.length + body.length);
   const view = new DataView(bytes.buffer);
@@ -21,7 +22,7 @@ export function frame(about: string, body: Uint8Array): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** @param read gives exactly so many bytes; null at the end */
+/** @param read gives exactly the number of bytes asked for; null at the end */
 export async function readFrame(
   read: (length: number) => Promise<Bytes | null> | Bytes | null,
 ): Promise<Message | null> {

@@ -18,7 +18,7 @@ export interface Pool {
    * @throws ReaderError
    */
   read(tenantId: string, message: Uint8Array): Promise<Message>;
-  /** Kills all processes; who waits for one hears AWAY. */
+  /** Kills all processes; calls that wait for one are refused with AWAY. */
   close(): Promise<void>;
 }
 
@@ -27,6 +27,7 @@ export interface ReadyPool extends Pool {
   isReady(): boolean;
 }
 
+/** Pause before another try to start a process. */
 const RESTART_MS = 1000;
 
 /** Keeps its processes ready, and replaces those that ended. */
@@ -35,7 +36,7 @@ export function readyPool(
 ): ReadyPool {
   const turns = fairTurns<ReaderProcess>(size - 1);
   const running = new Set<ReaderProcess>();
-  /** Those of the running ones that can read, or do. */
+  /** Those of them that have started: idle or at work. */
   const ready = new Set<ReaderProcess>();
   let isClosed = false;
 
@@ -47,7 +48,7 @@ export function readyPool(
     try {
       await process.ready;
       ready.add(process);
-      // One that ended while it was idle, killed by the system perhaps, is nobody's next one.
+      // A process that ended while idle, killed by the system perhaps, must not be handed out.
       void process.ended.then(() => turns.withdraw(process) && replace(process));
       turns.offer(process);
     } catch (error) {
@@ -87,7 +88,7 @@ export function readyPool(
   };
 }
 
-/** Starts a process for each document, so that no memory is kept; one of a tenant at a time. */
+/** Starts a process for each document, which leaves no memory behind; one of a tenant at a time. */
 export function freshPool({ program, size, deadlineMs }: PoolOptions): Pool {
   const turns = fairTurns<number>(1);
   const running = new Set<ReaderProcess>();

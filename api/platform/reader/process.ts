@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { exactly, type Message, readFrame } from "./frames.ts";
 import { ReaderError } from "./reader.ts";
 
+/** A process is replaced after so much work, before it comes near its limit of CPU seconds. */
 const SPENT_MS = 10_000;
+/** Starts a command with a limit of CPU seconds and at low priority. */
 const SHELL = 'ulimit -t "$1" && shift && exec nice -n 10 "$@"';
 
 export interface Program {
@@ -64,7 +66,7 @@ export function startProcess(
     stderr: "inherit",
   }).spawn();
   const input = child.stdin.getWriter();
-  // A process that ended can't take its input; its end is what is told.
+  // A process that ended can't take its input; `read` then throws ENDED.
   input.closed.catch(() => {});
   const output = child.stdout.getReader();
   const take = exactly(output);

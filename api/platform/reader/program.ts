@@ -1,4 +1,4 @@
-/** The loop of a program of the reader's processes. */
+/** The main loop of a program that runs in a process of the reader. */
 import { frame, type Message, readFrame } from "./frames.ts";
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   text: string;
 }
 
-/** Tells that it is ready, answers each message of its input, and ends with it. */
+/** Writes an empty message once it is ready, then answers each message of its input until the end. */
 export async function answerMessages(
   answer: (message: Message) => Answer | Promise<Answer>,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function answerMessages(
   }
 }
 
-/** So many bytes of the input; null at its end. */
+/** The next bytes of the input; null at its end. */
 function input(length: number): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length;) {

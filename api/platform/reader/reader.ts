@@ -1,7 +1,7 @@
 /**
  * Reading of documents that foreign servers send. A foreign parser's time has no bound that we could
- * prove, and a busy thread can't be ended: so a part of its own reads them, in processes that are
- * killed at a deadline. API and worker ask it on this machine.
+ * prove, and a busy thread can't be ended: so a program of its own, the reader, has them parsed in
+ * processes that are killed at a deadline. API and worker call it on the same machine.
  */
 import { z } from "zod";
 import { ApiError } from "../errors.ts";
@@ -11,7 +11,7 @@ export type DocumentKind = typeof DOCUMENT_KINDS[number];
 
 export interface ForeignDocument {
   kind: DocumentKind;
-  /** Its address, from which relative links count. */
+  /** The document's URL, which relative links are resolved against. */
   base: string;
   text: string;
 }
@@ -26,7 +26,7 @@ export interface Reader {
 
 /**
  * SLOW: not read within the deadline. ENDED: its process died, usually for want of memory. BUSY:
- * others wait already. AWAY: the part does not answer.
+ * too many wait already. AWAY: the reader does not answer.
  */
 export const READER_FAILURES = ["SLOW", "ENDED", "BUSY", "AWAY"] as const;
 export type ReaderFailure = typeof READER_FAILURES[number];
@@ -45,14 +45,14 @@ export const HEADERS = {
   /** Of a call about a configuration, sealed. */
   about: "x-about",
 } as const;
-/** Status of an answer that tells why a process has no result. */
+/** Status of an answer that says why a process has no result. */
 export const NO_RESULT = 202;
 /** Longer than a document may wait for its turn. */
 const LIMIT_MS = 90_000;
 
 const refusal = z.object({ failure: z.enum(READER_FAILURES) });
 
-/** @param url of the part */
+/** @param url of the reader */
 export function readerAt(url: string): Reader {
   return {
     async read(tenantId, { kind, base, text }) {
@@ -88,11 +88,11 @@ export async function askReader(
 const RETRY_AFTER_S = 5;
 
 /**
- * What a person is told whose document was not read: why, if it is the document's fault, or to come
- * back.
+ * The refusal for a person whose document was not read: the reason, if it is the document's fault,
+ * else to try again. Other errors stay as they are.
  * @param path of the document in the call
  */
-export function unread(
+export function readerRefusal(
   error: unknown,
   path: string,
   reasons: Record<"SLOW" | "ENDED", string>,

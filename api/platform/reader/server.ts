@@ -8,7 +8,7 @@ import { frame, type Message } from "./frames.ts";
 import type { Pool } from "./pool.ts";
 import { DOCUMENT_KINDS, HEADERS, NO_RESULT, ReaderError, type ReaderFailure } from "./reader.ts";
 
-/** Of the text of 10 MB in any encoding, in UTF-8. */
+/** The text of 10 MB in any encoding takes no more in UTF-8. */
 const MAX_BYTES = 40_000_000;
 const STATUS = { SLOW: 504, ENDED: 502, BUSY: 503, AWAY: 502 } as const satisfies Record<
   ReaderFailure,
@@ -17,7 +17,7 @@ const STATUS = { SLOW: 504, ENDED: 502, BUSY: 503, AWAY: 502 } as const satisfie
 
 /**
  * What a call says about its document. A web page in a browser on this machine can't send such
- * headers, and what the processes don't know would end them.
+ * headers, and an unknown kind would end a process.
  */
 const call = z.object({
   [HEADERS.tenant]: z.string().min(1),
@@ -44,7 +44,7 @@ export function addReading(app: Hono, pool: Pool): Hono {
   });
 }
 
-/** Adds the route of whole configurations, for who has the keys. */
+/** Adds the route of whole configurations, for callers with the same keys. */
 export function addConfigurations(app: Hono, pool: Pool, keys: Keyring): Hono {
   return app.post("/configuration", bodyLimit({ maxSize: MAX_IMPORT_BYTES }), async (c) => {
     const { data } = configurationCall.safeParse(c.req.header());

@@ -12,6 +12,7 @@ import type {
 /** Older failures don't count. */
 export const WINDOW_MS = 60 * 60_000;
 const LONGEST_S = 15 * 60;
+/** Failures without a wait, by name and address together, and by address alone. */
 const FREE = { pair: 5, address: 50 };
 /**
  * Links can't be guessed, so their limits only prevent load: people open a dead link of an e-mail

@@ -47,8 +47,8 @@ const PIECE = 10;
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 
 /**
- * Loads what writes workbooks, a quarter of a second in which the process does nothing else: the
- * API does so at its start, tests and other processes only if they write one.
+ * Loads exceljs, which takes a quarter of a second in which the process does nothing else: the API
+ * does so at its start, other processes and tests with their first workbook.
  */
 export async function loadWriter(): Promise<typeof ExcelJS> {
   return (await import("exceljs")).default;
@@ -69,6 +69,7 @@ export function workbookStream(
     final: (done) => settle(writer.close(), done),
   });
   const broken = new Promise<never>((_, reject) => out.on("error", reject));
+  // It is raced below; without a listener of its own its rejection would end the process.
   broken.catch(() => {});
   const work = async () => {
     const { stream } = await loadWriter();

@@ -5,7 +5,7 @@ import { readTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ReaderError, unread } from "../../platform/reader/reader.ts";
+import { ReaderError, readerRefusal } from "../../platform/reader/reader.ts";
 import { requireProperty } from "../scenarios/change.ts";
 import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
 import { readDocument } from "./fetch.ts";
@@ -35,7 +35,7 @@ export async function previewFeed(
   } catch (error) {
     const cause = error instanceof ReadError ? error.cause : error;
     if (!(error instanceof ReadError) || cause instanceof ReaderError) {
-      throw unread(cause, "url", {
+      throw readerRefusal(cause, "url", {
         SLOW: answerText("the feed takes too long to read: its markup is too complex"),
         ENDED: answerText("the feed takes too much memory to read: its markup is too complex"),
       });

@@ -1,5 +1,5 @@
 /**
- * Stands for a foreign parser: its documents tell it to compute without end, to end, or to tell its id.
+ * Stands for a foreign parser: its documents make it compute without end, end, or give its process id.
  */
 import { answerMessages } from "../program.ts";
 
