@@ -67,10 +67,10 @@ export async function loadBearer(c: AppContext): Promise<Session> {
 }
 
 /**
- * The rate limit of a token, in the headers of draft-ietf-httpapi-ratelimit-headers. Pure.
+ * The rate limit of a token, in the headers of draft-ietf-httpapi-ratelimit-headers.
  * @returns headers of every answer; `retryAfter` in seconds for a call over the limit
  */
-export function rateHeaders({ calls, windowStartedAt }: RateUse, limit: number, now: Date) {
+function rateHeaders({ calls, windowStartedAt }: RateUse, limit: number, now: Date) {
   const endsIn = windowStartedAt.getTime() + RATE_WINDOW_MS - now.getTime();
   const seconds = Math.max(1, Math.ceil(endsIn / 1000));
   const left = Math.max(0, limit - calls);

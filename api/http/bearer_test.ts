@@ -1,7 +1,6 @@
 /** API tokens. access_matrix_test.ts tests which routes accept a token. */
 import { account } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
-import { rateHeaders } from "./bearer.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { newApiTokenText } from "../identity/api_tokens.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
@@ -98,21 +97,4 @@ Deno.test("token: one rate limit for all replicas together, shown in the answers
   assert.equal((await call(api, two.token)).status, 200);
   pass(40_001);
   assert.equal((await call(api, one.token)).status, 200);
-});
-
-const BEGAN = new Date("2026-01-01T12:00:00Z");
-const at = (seconds: number) => new Date(BEGAN.getTime() + seconds * 1000);
-
-Deno.test("rate limit: remaining calls, end of the window, and Retry-After", () => {
-  const use = (calls: number) => ({ calls, windowStartedAt: BEGAN });
-  const first = rateHeaders(use(1), 3, at(0));
-  assert.deepEqual(first, {
-    headers: { "RateLimit-Policy": '"calls";q=3;w=60', "RateLimit": '"calls";r=2;t=60' },
-    retryAfter: undefined,
-  });
-  assert.equal(rateHeaders(use(3), 3, at(20)).retryAfter, undefined);
-  const fourth = rateHeaders(use(4), 3, at(20.5));
-  assert.equal(fourth.headers.RateLimit, '"calls";r=0;t=40');
-  assert.equal(fourth.retryAfter, 40);
-  assert.equal(rateHeaders(use(4), 3, at(59.999)).retryAfter, 1);
 });

@@ -1,4 +1,3 @@
-import type { ApiEnvironment } from "../platform/environment.ts";
 import assert from "node:assert/strict";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { testApi } from "../testing/api.ts";
@@ -43,12 +42,10 @@ async function refusal(caller: Caller) {
   return [response.status, message, response.headers.get("retry-after")];
 }
 
-function apiWith(config: Partial<ApiEnvironment>): Promise<Api> {
-  return testApi({ config });
-}
-
 Deno.test("downloads: readers who stop hold no connection", async () => {
-  await using api = await apiWith({ DOWNLOADS_AT_ONCE_PER_TENANT: 8, REQUEST_TIMEOUT_MS: 5000 });
+  await using api = await testApi({
+    config: { DOWNLOADS_AT_ONCE_PER_TENANT: 8, REQUEST_TIMEOUT_MS: 5000 },
+  });
   const { admin } = await reader(api);
   const bodies = [];
   // More than the pool has connections.
@@ -58,7 +55,9 @@ Deno.test("downloads: readers who stop hold no connection", async () => {
 });
 
 Deno.test("downloads: so many of a tenant and in all, and places are given back", async () => {
-  await using api = await apiWith({ DOWNLOADS_AT_ONCE: 3, DOWNLOADS_AT_ONCE_PER_TENANT: 2 });
+  await using api = await testApi({
+    config: { DOWNLOADS_AT_ONCE: 3, DOWNLOADS_AT_ONCE_PER_TENANT: 2 },
+  });
   const [one, other] = [await reader(api), await reader(api)];
   const bodies = [await begin(one.admin), await begin(one.admin)];
   assert.deepEqual(await refusal(one.admin), [429, "FORBIDDEN", "10"]);
@@ -73,7 +72,7 @@ Deno.test("downloads: so many of a tenant and in all, and places are given back"
 });
 
 Deno.test("downloads: a browser shows words when there is no place", async () => {
-  await using api = await apiWith({ DOWNLOADS_AT_ONCE_PER_TENANT: 1 });
+  await using api = await testApi({ config: { DOWNLOADS_AT_ONCE_PER_TENANT: 1 } });
   const { admin } = await reader(api);
   const body = await begin(admin);
   const asPage = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -88,7 +87,7 @@ Deno.test("downloads: a browser shows words when there is no place", async () =>
 });
 
 Deno.test("downloads: one ends at its deadline, and gives its place back", async () => {
-  await using api = await apiWith({ DOWNLOAD_TIMEOUT_MS: 300, DOWNLOADS_AT_ONCE: 1 });
+  await using api = await testApi({ config: { DOWNLOAD_TIMEOUT_MS: 300, DOWNLOADS_AT_ONCE: 1 } });
   const { admin } = await reader(api);
   const body = await begin(admin);
   await assert.rejects(body.closed, /longer than it may/);
@@ -96,7 +95,7 @@ Deno.test("downloads: one ends at its deadline, and gives its place back", async
 });
 
 Deno.test("downloads: who is signed out or disabled midway gets no more rows", async () => {
-  await using api = await apiWith({});
+  await using api = await testApi();
   const { admin } = await reader(api);
   const body = await begin(admin);
   await api.db.owner`update accounts set status = 'DISABLED' where id = ${admin.accountId}`;
@@ -104,7 +103,7 @@ Deno.test("downloads: who is signed out or disabled midway gets no more rows", a
 });
 
 Deno.test("downloads: who loses the permission midway gets no more rows", async () => {
-  await using api = await apiWith({});
+  await using api = await testApi();
   const { admin } = await reader(api);
   const body = await begin(admin);
   await api.db.owner`update accounts set role = 'VIEW_ONLY' where id = ${admin.accountId}`;
@@ -112,7 +111,7 @@ Deno.test("downloads: who loses the permission midway gets no more rows", async 
 });
 
 Deno.test("downloads: rows of a property that was taken away midway are left out", async () => {
-  await using api = await apiWith({});
+  await using api = await testApi();
   const { tenant, property } = await reader(api);
   const user = await signedIn(api, tenant, "USER", [property]);
   const response = await user.get(WORKBOOK);
@@ -122,7 +121,7 @@ Deno.test("downloads: rows of a property that was taken away midway are left out
 });
 
 Deno.test("downloads: an issue that moves in the list meanwhile is there once", async () => {
-  await using api = await apiWith({});
+  await using api = await testApi();
   const { tenant, admin } = await reader(api);
   const response = await admin.get(WORKBOOK);
   const body = (response.body ?? assert.fail("no body")).getReader();

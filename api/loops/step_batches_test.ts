@@ -5,7 +5,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { STEP_SIZE } from "../issues/bulk/step.ts";
 import { testApi } from "../testing/api.ts";
-import { idsOf, many, openCount, world } from "../testing/bulk.ts";
+import { bulk, idsOf, openCount, world } from "../testing/bulk.ts";
 import { stepBatches } from "./step_batches.ts";
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ Deno.test("bulk actions: after two dead workers the step is done alone, and othe
   await using api = await testApi();
   const at = await world(api, STEP_SIZE + 2);
   const ids = await idsOf(at);
-  const batch = await many(at.admin, "resolve", { ids });
+  const batch = await bulk(at.admin, "resolve", { ids });
   assert.equal(batch.phase, "DOING");
   let now = Date.now();
   const take = (share: Share) =>
@@ -39,7 +39,7 @@ Deno.test("bulk actions: after two dead workers the step is done alone, and othe
 Deno.test("bulk actions: one that ends each worker is given up, and can be undone", async () => {
   await using api = await testApi();
   const at = await world(api, STEP_SIZE + 2);
-  const batch = await many(at.admin, "resolve", { ids: await idsOf(at) });
+  const batch = await bulk(at.admin, "resolve", { ids: await idsOf(at) });
   let now = Date.now();
   for (const share of ["usual", "usual", "suspect"] as const) {
     const taken = await acrossTenants(

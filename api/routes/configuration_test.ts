@@ -1,10 +1,10 @@
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import { documentText } from "@crumbtrail/contract/config_file";
-import { type ConfigPlan, configPlan, type ImportInput } from "@crumbtrail/contract/config_import";
+import { configPlan, type ImportInput } from "@crumbtrail/contract/config_import";
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, testShop } from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
@@ -20,16 +20,11 @@ async function exported(caller: Caller): Promise<string> {
   return documentText(await response.json());
 }
 
-async function planned(response: Response): Promise<ConfigPlan> {
-  assert.equal(response.status, 200, await response.clone().text());
-  return configPlan.parse(await response.json());
-}
-
 const send = (caller: Caller, step: "plan" | "apply", input: Partial<ImportInput> & object) =>
   caller.post(`/configuration/${step}`, { format: "DOCUMENT", ...input });
 
-const plan = async (caller: Caller, input: object) => planned(await send(caller, "plan", input));
-const apply = async (caller: Caller, input: object) => planned(await send(caller, "apply", input));
+const plan = (caller: Caller, input: object) => answerIn(configPlan, send(caller, "plan", input));
+const apply = (caller: Caller, input: object) => answerIn(configPlan, send(caller, "apply", input));
 const document = (sections: Omit<ConfigDocument, "version"> | object) =>
   JSON.stringify({ version: 1, ...sections });
 

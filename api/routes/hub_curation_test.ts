@@ -35,13 +35,9 @@ const vendor = (given: Partial<HubContent> = {}) => ({
 
 const staffOf = async () => await signedIn(api, await testTenant(api.db), "ADMIN");
 
-async function entryIn(response: Response, status = 200) {
-  assert.equal(response.status, status, await response.clone().text());
-  return curatedEntry.parse(await response.json());
-}
+const entryIn = (call: Promise<Response>, status = 200) => answerIn(curatedEntry, call, status);
 
-const add = async (staff: Caller, entry: object) =>
-  await entryIn(await staff.post("/hub/entries", entry), 201);
+const add = (staff: Caller, entry: object) => entryIn(staff.post("/hub/entries", entry), 201);
 
 const write = (staff: Caller, id: string, body: object) =>
   staff.call("PUT", `/hub/entries/${id}/draft`, body);
@@ -96,7 +92,7 @@ Deno.test("hub curation: a change waits for the review of each tenant, and copie
   const otherCopy = await vendorIn(await other.post(`/vendors/${_id}/copy`));
   assert.deepEqual(await reviewsOf(one), []);
   const changed = { ...entry, content: { ...entry.content, description: "Second" } };
-  const draft = await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
+  const draft = await entryIn(write(staff, _id, { entry: changed, version: 0 }));
   assert.deepEqual(
     draft.changes.map(({ part, before, after }) => [part, before, after]),
     [["description", "First", "Second"]],
@@ -134,13 +130,13 @@ Deno.test("hub curation: a storage item is published, reviewed, and set inactive
     kind: "STORAGE_ITEM",
     content: { ...content, keyPatterns: ["^_item", "^_more"] },
   };
-  await entryIn(await write(staff, _id, { entry, version: 0 }));
+  await entryIn(write(staff, _id, { entry, version: 0 }));
   await publish(staff);
   assert.deepEqual(
     (await reviewsOf(manager)).map(({ _id, kind, changeCount }) => [_id, kind, changeCount]),
     [[copy._id, "STORAGE_ITEM", 1]],
   );
-  await entryIn(await write(staff, _id, { entry, version: 0, status: "DISABLED" }));
+  await entryIn(write(staff, _id, { entry, version: 0, status: "DISABLED" }));
   const { removed } = await publish(staff);
   assert.equal(removed, 1);
   const found = await (await manager.get(`/storage-items/global?name=${name}`)).json();
@@ -153,7 +149,7 @@ Deno.test("hub curation: an inactive vendor is offered to nobody who does not ha
   const entry = vendor();
   const { _id } = await add(staff, entry);
   await publish(staff);
-  await entryIn(await write(staff, _id, { entry, version: 0, status: "DISABLED" }));
+  await entryIn(write(staff, _id, { entry, version: 0, status: "DISABLED" }));
   await publish(staff);
   const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
   await assertRefused(manager.post(`/vendors/${_id}/copy`), 404, "ENTITY_NOT_FOUND");
@@ -165,11 +161,11 @@ Deno.test("hub curation: drafts are discarded, also by writing what is published
   const { _id } = await add(staff, entry);
   await publish(staff);
   const changed = { ...entry, content: { ...entry.content, description: "Second" } };
-  await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
+  await entryIn(write(staff, _id, { entry: changed, version: 0 }));
   assert.equal((await staff.delete(`/hub/entries/${_id}/draft`)).status, 204);
   assert.equal((await staff.delete(`/hub/entries/${_id}/draft`)).status, 404);
-  await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
-  const back = await entryIn(await write(staff, _id, { entry, version: 1 }));
+  await entryIn(write(staff, _id, { entry: changed, version: 0 }));
+  const back = await entryIn(write(staff, _id, { entry, version: 1 }));
   assert.deepEqual([back.version, back.changes], [0, []]);
 });
 
@@ -225,11 +221,11 @@ Deno.test("hub curation: a list publishes below a draft, which stays", async () 
   const staff = await staffOf();
   const name = `Listed ${crypto.randomUUID()}`;
   const id = await testHubVendor(api.db, { name, description: "First" });
-  const { entry } = await entryIn(await staff.get(`/hub/entries/${id}`));
+  const { entry } = await entryIn(staff.get(`/hub/entries/${id}`));
   const content = { ...entry.content, description: "Staff's" };
-  await entryIn(await write(staff, id, { entry: { ...entry, content }, version: 0 }));
+  await entryIn(write(staff, id, { entry: { ...entry, content }, version: 0 }));
   await testHubVendor(api.db, { name, description: "Second" });
-  const { published, version, changes } = await entryIn(await staff.get(`/hub/entries/${id}`));
+  const { published, version, changes } = await entryIn(staff.get(`/hub/entries/${id}`));
   assert.deepEqual([published, version], [2, 1]);
   assert.deepEqual(changes.map(({ before, after }) => [before, after]), [["Second", "Staff's"]]);
   await publish(staff);
@@ -245,7 +241,7 @@ Deno.test("hub curation: items of the provider's own tenant are changed there al
   const name = `_own_${crypto.randomUUID()}`;
   const id = await testHubItem(api.db, { name });
   const entry = { kind: "STORAGE_ITEM", content: { name, type: "COOKIE" } };
-  const known = await entryIn(await staff.get(`/hub/entries/${id}`));
+  const known = await entryIn(staff.get(`/hub/entries/${id}`));
   assert.equal(known.isOwnItem, true);
   await assertRefused(write(staff, id, { entry, version: 0 }), 403, "FORBIDDEN");
 });
@@ -255,13 +251,13 @@ Deno.test("hub curation: what staff has changed is no longer changed by the list
   const staff = await staffOf();
   const [facebook] = await listed(staff, "search=Facebook&kind=VENDOR&limit=1");
   assert.ok(facebook);
-  const { entry } = await entryIn(await staff.get(`/hub/entries/${facebook._id}`));
+  const { entry } = await entryIn(staff.get(`/hub/entries/${facebook._id}`));
   assert.ok(entry.kind === "VENDOR");
   const ours = { kind: "VENDOR", content: { ...entry.content, description: "Ours" } };
-  await entryIn(await write(staff, facebook._id, { entry: ours, version: 0 }));
+  await entryIn(write(staff, facebook._id, { entry: ours, version: 0 }));
   await publish(staff);
   assert.deepEqual(await fillHub(api.db), { added: 0, changed: 0 });
-  const after = await entryIn(await staff.get(`/hub/entries/${facebook._id}`));
+  const after = await entryIn(staff.get(`/hub/entries/${facebook._id}`));
   assert.equal(after.entry.content.description, "Ours");
 });
 

@@ -7,13 +7,13 @@ import { purgeBatches } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
+import { bulk, countNow, idsOf, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
 import { answerIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("many: what filters match, in steps; what came later is not meant", async () => {
+Deno.test("bulk: what filters match, in steps; what came later is not meant", async () => {
   await using api = await testApi();
   const at = await world(api, 1203);
   const { admin } = at;
@@ -24,7 +24,7 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   const findings = [sampleFinding({ entryName: "_c_later" })];
   await testRun(api, at.tenant, { propertyId: at.shop, findings, at: later });
   const filters = { timeRange: "all", search: "_c" };
-  const batch = await many(admin, "resolve", { filters, upTo: counted.upTo });
+  const batch = await bulk(admin, "resolve", { filters, upTo: counted.upTo });
   assert.deepEqual([batch.phase, batch.total, batch.done], ["DOING", 1203, 500]);
   assert.equal(await openCount(at), 704);
   assert.equal((await admin.post(`/issues/bulk/${batch._id}/undo`)).status, 403);
@@ -42,7 +42,7 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   assert.equal(await openCount(at), 1204);
 });
 
-Deno.test("many: what came to the filters after they were counted is not meant", async () => {
+Deno.test("bulk: what came to the filters after they were counted is not meant", async () => {
   const at = await world(api, 6);
   const { admin } = at;
   const [kept = "", reopened = "", returned = "", withdrawn = "", early = "", late = ""] =
@@ -67,20 +67,20 @@ Deno.test("many: what came to the filters after they were counted is not meant",
   await endDueAcceptances(api.db, api.deps.log, new Date(Date.now() + 31 * 24 * 3_600_000));
   await assign(late);
   assert.equal((await countNow(admin, open)).total, 6);
-  const some = await many(admin, "resolve", { filters: mine, upTo: assigned.upTo });
+  const some = await bulk(admin, "resolve", { filters: mine, upTo: assigned.upTo });
   assert.deepEqual([some.total, some.changed], [1, 1]);
-  const rest = await many(admin, "resolve", { filters: open, upTo: counted.upTo });
+  const rest = await bulk(admin, "resolve", { filters: open, upTo: counted.upTo });
   assert.deepEqual([rest.total, rest.changed], [2, 2]);
   const left = await api.db.owner`
     select id from issues where tenant_id = ${at.tenant.id} and not resolved`;
   assert.deepEqual(left.map(({ id }) => id).sort(), [reopened, returned, withdrawn].sort());
 });
 
-Deno.test("many: two workers do each step once, and a batch can't be undone after a day", async () => {
+Deno.test("bulk: two workers do each step once, and a batch can't be undone after a day", async () => {
   await using api = await testApi();
   const at = await world(api, 1600);
   const { upTo } = await countNow(at.admin, { timeRange: "all" });
-  const batch = await many(at.admin, "resolve", { filters: { timeRange: "all" }, upTo });
+  const batch = await bulk(at.admin, "resolve", { filters: { timeRange: "all" }, upTo });
   await Promise.all([workToEnd(api), workToEnd(api), workToEnd(api)]);
   // A worker that found another one at the step went home early: what is left is done by the next.
   await workToEnd(api);

@@ -5,7 +5,7 @@ import { stepBatches } from "../loops/step_batches.ts";
 import { testApi, testProperty } from "../testing/api.ts";
 import { answerIn, type Caller, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
-import { countNow, many, openCount, workToEnd, world } from "../testing/bulk.ts";
+import { bulk, countNow, openCount, workToEnd, world } from "../testing/bulk.ts";
 import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
@@ -58,11 +58,11 @@ const LOSSES: [what: string, reason: string, lose: Loss][] = [
 ];
 
 for (const [what, reason, lose] of LOSSES) {
-  Deno.test(`many: the batch of a user who ${what} is stopped`, async () => {
+  Deno.test(`bulk: the batch of a user who ${what} is stopped`, async () => {
     const at = await world(api, ISSUES);
     const blog = await testProperty(api.db, at.tenant, "blog.example");
     const user = await signedIn(api, at.tenant, "USER", [at.shop, blog]);
-    const batch = await many(user, "resolve", await everything(at.admin));
+    const batch = await bulk(user, "resolve", await everything(at.admin));
     assert.deepEqual([batch.phase, batch.done, batch.stopReason], ["DOING", STEP, null]);
     await lose(at, user.accountId);
     assert.equal(await workToEnd(api), 0);
@@ -72,11 +72,11 @@ for (const [what, reason, lose] of LOSSES) {
   });
 }
 
-Deno.test("many: a demotion stops what needs more than the role has left, which the batch tells", async () => {
+Deno.test("bulk: a demotion stops what needs more than the role has left, which the batch tells", async () => {
   const at = await world(api, ISSUES);
   const manager = await signedIn(api, at.tenant, "TENANT_MANAGER");
   const accept = { action: "accept", reason: "A trial", until: { days: 30 } };
-  const batch = await many(manager, accept, await everything(at.admin));
+  const batch = await bulk(manager, accept, await everything(at.admin));
   await api.db.owner`update accounts set role = 'USER', all_properties = true
     where id = ${manager.accountId}`;
   await workToEnd(api);
@@ -95,10 +95,10 @@ Deno.test("many: a demotion stops what needs more than the role has left, which 
   await workToEnd(api);
 });
 
-Deno.test("many: who may only look by now reads why their batch was stopped, and no other's", async () => {
+Deno.test("bulk: who may only look by now reads why their batch was stopped, and no other's", async () => {
   const at = await world(api, ISSUES);
   const manager = await signedIn(api, at.tenant, "TENANT_MANAGER");
-  const batch = await many(manager, "resolve", await everything(at.admin));
+  const batch = await bulk(manager, "resolve", await everything(at.admin));
   await api.db.owner`update accounts set role = 'VIEW_ONLY' where id = ${manager.accountId}`;
   await workToEnd(api);
   const { phase, done, stopReason } = await answerIn(
@@ -110,7 +110,7 @@ Deno.test("many: who may only look by now reads why their batch was stopped, and
   assert.equal((await manager.post(`/issues/bulk/${batch._id}/undo`)).status, 403);
 });
 
-Deno.test("many: staff whose visit the tenant no longer allows is stopped", async () => {
+Deno.test("bulk: staff whose visit the tenant no longer allows is stopped", async () => {
   const at = await world(api, ISSUES);
   const staff = await signedIn(api, (await world(api, 0)).tenant, "ADMIN");
   await api.db.owner`update tenants set team_may_access = true where id = ${at.tenant.id}`;
@@ -148,7 +148,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`many: the batch of an API token that is ${what} is stopped`, async () => {
+  Deno.test(`bulk: the batch of an API token that is ${what} is stopped`, async () => {
     const at = await world(api, ISSUES);
     const { token, id } = await testApiToken(api, at.tenant, {
       permissions: ["VIEW_RESULTS", "WORK_ON_ISSUES"],

@@ -5,18 +5,18 @@ import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { countNow, idsOf, many, openCount, undo, world } from "../testing/bulk.ts";
+import { bulk, countNow, idsOf, openCount, undo, world } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("many: named ones are resolved, and an undo brings back those that nobody changed since", async () => {
+Deno.test("bulk: named ones are resolved, and an undo brings back those that nobody changed since", async () => {
   const at = await world(api, 5);
   const { admin } = at;
   const [one = "", two = "", three = "", four = ""] = await idsOf(at);
   await admin.post(`/issues/${one}/resolve`);
   const nothing = crypto.randomUUID();
-  const batch = await many(admin, "resolve", { ids: [one, two, three, four, nothing] });
+  const batch = await bulk(admin, "resolve", { ids: [one, two, three, four, nothing] });
   const { phase, total, done, changed } = batch;
   assert.deepEqual({ phase, total, done, changed }, {
     phase: "DONE",
@@ -44,7 +44,7 @@ Deno.test("many: named ones are resolved, and an undo brings back those that nob
   ]);
 });
 
-Deno.test("many: an undone re-open gives back who had resolved it, and when", async () => {
+Deno.test("bulk: an undone re-open gives back who had resolved it, and when", async () => {
   const at = await world(api, 3);
   const ids = await idsOf(at);
   const colleague = await signedIn(api, at.tenant, "USER", [at.shop]);
@@ -52,7 +52,7 @@ Deno.test("many: an undone re-open gives back who had resolved it, and when", as
   const read = async (id: string) =>
     (await answerIn(issue, at.admin.get(`/issues/${id}`))).resolutionData;
   const before = await Promise.all(ids.map(read));
-  const batch = await many(at.admin, "reopen", { ids });
+  const batch = await bulk(at.admin, "reopen", { ids });
   assert.equal(await openCount(at), 3);
   const undone = await undo(at.admin, batch);
   assert.equal(undone.undone, 3);
@@ -62,7 +62,7 @@ Deno.test("many: an undone re-open gives back who had resolved it, and when", as
   assert.equal(row?.resolver_id, colleague.accountId);
 });
 
-Deno.test("many: each sees and changes no more than elsewhere [api-and-roles-61]", async () => {
+Deno.test("bulk: each sees and changes no more than elsewhere [api-and-roles-61]", async () => {
   const at = await world(api, 2);
   const blog = await testProperty(api.db, at.tenant, "blog.example");
   const findings = [sampleFinding({ entryName: "_blog" })];
@@ -72,8 +72,8 @@ Deno.test("many: each sees and changes no more than elsewhere [api-and-roles-61]
   const ids = await idsOf(at);
   assert.equal((await countNow(user, { timeRange: "all" })).total, 1);
   assert.equal((await countNow(stranger, { timeRange: "all" })).total, 0);
-  assert.equal((await many(stranger, "resolve", { ids })).total, 0);
-  const batch = await many(user, "resolve", { ids });
+  assert.equal((await bulk(stranger, "resolve", { ids })).total, 0);
+  const batch = await bulk(user, "resolve", { ids });
   assert.deepEqual([batch.total, batch.changed], [1, 1]);
   for (const caller of [stranger, at.admin]) {
     assert.equal((await caller.get(`/issues/bulk/${batch._id}`)).status, 404);
@@ -85,7 +85,7 @@ Deno.test("many: each sees and changes no more than elsewhere [api-and-roles-61]
   }
 });
 
-Deno.test("many: assigned, accepted and approved by those who may, each with its undo", async () => {
+Deno.test("bulk: assigned, accepted and approved by those who may, each with its undo", async () => {
   const at = await world(api, 3);
   const ids = await idsOf(at);
   const user = await signedIn(api, at.tenant, "USER", [at.shop]);
@@ -109,7 +109,7 @@ Deno.test("many: assigned, accepted and approved by those who may, each with its
       const refused = await user.post("/issues/bulk", { do: what, issues: { ids } });
       await assertRefused(refused, 403, "MISSING_PERMISSION");
     }
-    const batch = await many(at.admin, what, { ids });
+    const batch = await bulk(at.admin, what, { ids });
     assert.equal(batch.changed, 3, what.action);
     assert.deepEqual(await state(), Array(3).fill(after[n]), what.action);
     assert.equal((await undo(at.admin, batch)).undone, 3, what.action);

@@ -6,7 +6,7 @@ import { testApi } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
-import { idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
+import { idOf, list, names, read, tenantWithEachIssue } from "../testing/issues.ts";
 import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
@@ -15,11 +15,6 @@ Deno.test.afterAll(api.db.close);
 Deno.test("an issue: resolved, re-opened, seen again, with its history newest first [api-and-roles-10, api-and-roles-13, api-and-roles-34, api-and-roles-35, issue-details-19, issue-details-39, issue-details-40]", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const id = await idOf(admin, "_track");
-  const read = async (response: Response) => {
-    assert.equal(response.status, 200);
-    return issue.parse(await response.json());
-  };
-
   const resolved = await read(await admin.post(`/issues/${id}/resolve`));
   assert.equal(resolved.resolved, true);
   assert.equal(resolved.resolutionData?.resolverName, "Ada Test");

@@ -37,14 +37,9 @@ async function scene() {
   return { tenant, shop, user, result, cookie };
 }
 
-async function createdIn(response: Response): Promise<Issue> {
-  assert.equal(response.status, 201, await response.clone().text());
-  return issue.parse(await response.json());
-}
-
 Deno.test("issues by hand: a row of the report becomes an issue of the run, its history says by whom [scenarios-43]", async () => {
   const { user, cookie, result } = await scene();
-  const made = await createdIn(await user.post("/issues", cookie("_mine")));
+  const made = await answerIn(issue, user.post("/issues", cookie("_mine")), 201);
   assert.deepEqual([made.entryName, made.issueType, made.resolved], [
     "_mine",
     "STORAGE_ITEM",
@@ -58,13 +53,12 @@ Deno.test("issues by hand: a row of the report becomes an issue of the run, its 
 
 Deno.test("issues by hand: a request, with what the page sent", async () => {
   const { user, result } = await scene();
-  const made = await createdIn(
-    await user.post("/issues", {
-      elem: { url: "https://ads.example/pixel?x=1" },
-      issueType: "UNKNOWN_VENDOR",
-      testResultId: result,
-    }),
-  );
+  const row = {
+    elem: { url: "https://ads.example/pixel?x=1" },
+    issueType: "UNKNOWN_VENDOR",
+    testResultId: result,
+  };
+  const made = await answerIn(issue, user.post("/issues", row), 201);
   assert.deepEqual([made.entryName, made.vendorDetected?.url], [
     "ads.example",
     "https://ads.example/pixel?x=1",

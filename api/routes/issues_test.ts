@@ -8,7 +8,7 @@ import { sampleFinding } from "../testing/findings.ts";
 import { HOUR, idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { indexAll } from "../testing/search.ts";
-import { countNow, many } from "../testing/bulk.ts";
+import { bulk, countNow } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -142,7 +142,7 @@ Deno.test("issues: the search, the workbook and bulk actions find the same as th
   const filters = { timeRange: "all", search: "wal" };
   const { total, upTo } = await countNow(admin, filters);
   assert.equal(total, 2);
-  await many(admin, "resolve", { filters, upTo });
+  await bulk(admin, "resolve", { filters, upTo });
   assert.deepEqual(await found("wal"), []);
   assert.deepEqual(await found("wal", admin, "&resolved=true"), ["wallaby", "walleby_b"]);
 });

@@ -30,7 +30,7 @@ export async function openCount({ api, tenant }: World): Promise<number> {
   return row?.n;
 }
 
-export async function many(
+export async function bulk(
   caller: Caller,
   what: string | Record<string, unknown>,
   issues: unknown,
