@@ -117,13 +117,6 @@ Deno.test("a change of a property, which moves issues, may take longer than othe
   assert.equal((await answer).status, 201);
 });
 
-Deno.test("answers are closed to framing, sniffing and caches", async () => {
-  const { headers } = await api.app.request("/accounts/me");
-  assert.match(headers.get("content-security-policy") ?? "", /frame-ancestors 'none'/);
-  assert.equal(headers.get("x-content-type-options"), "nosniff");
-  assert.equal(headers.get("cache-control"), "no-store");
-});
-
 Deno.test("the access log says who called what, and no secret", async () => {
   const logged = await testApi({ db: api.db });
   const lines: string[] = [];

@@ -94,7 +94,7 @@ Deno.test("announcements: staff changes, lists and deletes them, and each step i
   await requireAuditWords(api.db);
 });
 
-Deno.test("announcements: texts, times and tenants have limits; nobody but staff writes them [madmin-27]", async () => {
+Deno.test("announcements: texts, times and tenants have limits [madmin-27]", async () => {
   const { api, one, staff } = await service();
   await using _ = api;
   const good = announcementTo([one.id], NOW);
@@ -115,15 +115,4 @@ Deno.test("announcements: texts, times and tenants have limits; nobody but staff
   const { _id } = await added(staff, good);
   const early = { endsAt: "2020-01-01T00:00:00Z" };
   await assertRefused(staff.patch(`/announcements/${_id}`, early), 422, "VALIDATION_ERROR");
-  const admin = await signedIn(api, one);
-  for (
-    const call of [
-      admin.post("/announcements", good),
-      admin.get("/announcements"),
-      admin.patch(`/announcements/${_id}`, { text: "Mine" }),
-      admin.delete(`/announcements/${_id}`),
-    ]
-  ) {
-    await assertRefused(call, 403, "MISSING_PERMISSION");
-  }
 });

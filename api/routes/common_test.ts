@@ -13,10 +13,3 @@ Deno.test("PUR connectors are listed without the recipe for their login form [pr
   assert.deepEqual(Object.keys(body.data[0]), ["_id", "name", "baseUrl"]);
   assert.equal(meta.total, data.length);
 });
-
-Deno.test("PUR connectors are for nobody who is not signed in [properties-26]", async () => {
-  await using api = await testApi();
-  const refused = await api.app.request("/common/pur-connectors");
-  assert.equal(refused.status, 401);
-  assert.equal((await refused.json()).message, "NOT_LOGGED_IN");
-});

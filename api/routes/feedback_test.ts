@@ -65,9 +65,6 @@ Deno.test("feedback: staff marks it as done and as new again; the filter follows
   assert.equal((await (await staff.patch(path, { status: "NEW" })).json()).status, "NEW");
   const unknown = await staff.patch(`/feedback/${crypto.randomUUID()}`, { status: "DONE" });
   await assertRefused(unknown, 404, "ENTITY_NOT_FOUND");
-  for (const call of [ada.get("/feedback"), ada.patch(path, { status: "DONE" })]) {
-    await assertRefused(call, 403, "MISSING_PERMISSION");
-  }
 });
 
 Deno.test("feedback: length and rate are limited, for a person and for the tenant [madmin-28]", async () => {

@@ -22,7 +22,7 @@ import {
   signedIn,
 } from "../testing/callers.ts";
 import { testHubDraft, testHubItem, testHubVendor } from "../testing/hub.ts";
-import { refusalIn, vendorIn } from "../testing/vendors.ts";
+import { vendorIn } from "../testing/vendors.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -380,13 +380,7 @@ Deno.test("hub curation: 5,000 vendors and 20,000 items are paged [knowledge-hub
   assert.equal(found.meta.total, 11);
 });
 
-Deno.test("hub curation: nobody but staff reads or writes it [knowledge-hub-13]", async () => {
-  const id = await testHubVendor(api.db);
-  const admin = await signedIn(api, await testTenant(api.db), "TENANT_ADMIN");
-  for (const path of ["/hub/entries", `/hub/entries/${id}`, "/hub/drafts", "/hub/offers"]) {
-    const refused = await refusalIn(await admin.get(path));
-    assert.deepEqual(refused.slice(0, 2), [403, "MISSING_PERMISSION"], path);
-  }
+Deno.test("hub curation: the database hides drafts from tenants, who publish nothing [knowledge-hub-13]", async () => {
   const draft = await testHubDraft(api.db, `Draft ${crypto.randomUUID()}`);
   const seen = (sql: Sql) =>
     sql`select id from hub_entries where id = ${draft} union all

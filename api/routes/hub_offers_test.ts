@@ -104,7 +104,7 @@ Deno.test("hub suggestions: a declined one has a reason that the tenant sees, an
 });
 
 Deno.test("hub suggestions: one at a time, of own entries alone, and taken back [knowledge-hub-20]", async () => {
-  const { tenant, name, vendor, manager, staff } = await scene();
+  const { name, vendor, manager, staff } = await scene();
   const { _id } = await offered(manager, vendor);
   const send = (entry: string) =>
     manager.post("/hub/own-offers", { kind: "VENDOR", entry, showName: false });
@@ -121,6 +121,4 @@ Deno.test("hub suggestions: one at a time, of own entries alone, and taken back 
   const { _id: itemId } = await item.json();
   await offered(manager, itemId, false, "STORAGE_ITEM");
   assert.equal((await seenBy(staff, `_${name}`))?.entry.kind, "STORAGE_ITEM");
-  const user = await signedIn(api, tenant, "USER");
-  assert.deepEqual(await refusalOf(await user.get("/hub/own-offers")), [403, "MISSING_PERMISSION"]);
 });

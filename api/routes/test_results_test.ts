@@ -177,7 +177,6 @@ Deno.test("results: refusals", async () => {
   const { tenant, blog, id, admin } = await world(api);
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [blog]);
-  const guest = await signedIn(api, tenant, "TENANT_GUEST");
   const paths = ["", "/issues", "/screenshot", ".json", ".xlsx", ".zip"].map((e) =>
     `/test-results/${id}${e}`
   );
@@ -185,14 +184,6 @@ Deno.test("results: refusals", async () => {
     for (const caller of [stranger, user]) {
       await assertRefused(caller.get(path), 404, "ENTITY_NOT_FOUND");
     }
-    assert.equal((await guest.get(path)).status, 403, path);
-    assert.equal((await api.app.request(path)).status, 401, path);
     await assertRefused(admin.get(path.replace(id, "none")), 400, "INPUT_INVALID");
   }
-  for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
-    const caller = await signedIn(api, tenant, role);
-    assert.equal((await caller.delete(`/test-results/${id}`)).status, 403, role);
-  }
-  assert.equal((await stranger.delete(`/test-results/${id}`)).status, 404);
-  assert.equal((await admin.get(`/test-results/${id}`)).status, 200);
 });
