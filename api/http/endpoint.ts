@@ -148,8 +148,8 @@ export function json<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * A JSON body that the handler reads by itself: documented and typed like `json`, but neither parsed
- * nor validated before the handler, so that a large one does not hold up other calls.
+ * A JSON body that the handler reads by itself: documented and typed like `json`, but neither
+ * parsed nor validated before the handler, so that a large one does not hold up other calls.
  */
 export function unreadJson<T extends z.ZodType>(schema: T) {
   const documented = z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" });

@@ -74,46 +74,45 @@ Deno.test("what nobody foresaw is UNKNOWN_ERROR with the request id and nothing 
   });
 });
 
+/** Makes calls that need the table wait. @returns ends it */
+async function lockTable(name: string): Promise<() => Promise<void>> {
+  const lock = await api.db.owner.reserve();
+  await lock`begin`;
+  await lock`lock table ${lock(name)} in access exclusive mode`;
+  return async () => {
+    await lock`rollback`;
+    lock.release();
+  };
+}
+
 Deno.test("a call that takes too long is given up", async () => {
   const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
   const admin = await signedIn(hasty, await testTenant(api.db));
-  const [lock] = [await api.db.owner.reserve()];
-  await lock`begin`;
-  await lock`lock table tiers in access exclusive mode`;
+  const unlock = await lockTable("tiers");
   const response = await admin.get("/tenants/current");
   assert.deepEqual([response.status, (await response.json()).message], [504, "UNKNOWN_ERROR"]);
-  await lock`rollback`;
-  lock.release();
+  await unlock();
 });
 
 Deno.test("an import may take longer than other calls", async () => {
   const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
   const admin = await signedIn(hasty, await testTenant(api.db));
-  const [lock] = [await api.db.owner.reserve()];
-  await lock`begin`;
-  await lock`lock table vendors in access exclusive mode`;
+  const unlock = await lockTable("vendors");
   const text = JSON.stringify({ version: 1, vendors: [] });
-  const answer = admin.post("/configuration/plan", {
-    format: "DOCUMENT",
-    removeMissing: false,
-    text,
-  });
+  const body = { format: "DOCUMENT", removeMissing: false, text };
+  const answer = admin.post("/configuration/plan", body);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await lock`rollback`;
-  lock.release();
+  await unlock();
   assert.equal((await answer).status, 200);
 });
 
 Deno.test("a change of a property, which moves issues, may take longer than other calls", async () => {
   const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
   const admin = await signedIn(hasty, await testTenant(api.db), "ADMIN");
-  const [lock] = [await api.db.owner.reserve()];
-  await lock`begin`;
-  await lock`lock table test_scenarios in access exclusive mode`;
+  const unlock = await lockTable("test_scenarios");
   const answer = admin.post("/properties", { name: "Shop", baseUrl: "shop.example" });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await lock`rollback`;
-  lock.release();
+  await unlock();
   assert.equal((await answer).status, 201);
 });
 

@@ -1,7 +1,7 @@
 /**
  * The query of a call, read in one way for every route: a list has commas, or its parameter is
- * repeated or has brackets. An unknown parameter is refused, since a misspelled filter would otherwise
- * give all rows.
+ * repeated or has brackets. An unknown parameter is refused, since a misspelled filter would
+ * otherwise give all rows.
  */
 import { answerText } from "@crumbtrail/texts/server";
 import type { MiddlewareHandler } from "hono";

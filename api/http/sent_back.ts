@@ -1,7 +1,7 @@
 /**
  * What was read can be sent back: a change may carry the object as the API answered it. Fields that
- * the answer has and the change does not are read-only and dropped; where the change takes an id, it
- * also takes the answer's object with this `_id`. Everything else is left to the validation.
+ * the answer has and the change does not are read-only and dropped; where the change takes an id,
+ * it also takes the answer's object with this `_id`. Everything else is left to the validation.
  */
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";

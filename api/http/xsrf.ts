@@ -40,8 +40,8 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * Whether a link on our own page was followed, where it matters who leads a browser here. Browsers
- * say so in Sec-Fetch-Site; old ones, and all on plain HTTP outside loopback, have only the Referer,
- * which a foreign page can leave out but can't make ours. A call with neither is refused.
+ * say so in Sec-Fetch-Site; old ones, and all on plain HTTP outside loopback, have only the
+ * Referer, which a foreign page can leave out but can't make ours. A call with neither is refused.
  */
 export function isFromOwnPage(c: AppContext): boolean {
   const site = c.req.header("sec-fetch-site");
@@ -55,8 +55,8 @@ export function isFromOwnPage(c: AppContext): boolean {
 
 /**
  * Whether the call comes from our page; without Origin, decided by Sec-Fetch-Site. A browser always
- * sends one of them with a changing call. A call with neither is a program's, which repeats the XSRF
- * cookie in the header like everybody.
+ * sends one of them with a changing call. A call with neither is a program's, which repeats the
+ * XSRF cookie in the header like everybody.
  */
 function fromOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header("origin");

@@ -1,6 +1,6 @@
 /**
- * API tokens: service accounts with a token, the format of tokens, revocation. `http/bearer.ts` checks
- * the token of a call.
+ * API tokens: service accounts with a token, the format of tokens, revocation. `http/bearer.ts`
+ * checks the token of a call.
  */
 import type { ApiTokenInput, NewApiToken } from "@crumbtrail/contract/api_token";
 import {

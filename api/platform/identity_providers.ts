@@ -33,8 +33,8 @@ export const PROVIDER_VARIABLES = {
   /** Other providers as JSON: `[{"name", "label", "issuer", "clientId", "clientSecret"}]`. */
   OIDC_PROVIDERS: z.string().default("[]"),
   /**
-   * Whether the providers above all return to `/callback`, as they did before each had an address of
-   * its own. Of providers that share an address one can pass itself off as another (RFC 9700,
+   * Whether the providers above all return to `/callback`, as they did before each had an address
+   * of its own. Of providers that share an address one can pass itself off as another (RFC 9700,
    * section 4.4), so this is for the time until the new addresses are registered.
    */
   SHARED_CALLBACK: z.enum(["true", "false"]).default("false").transform((text) => text === "true"),

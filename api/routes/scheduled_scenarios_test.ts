@@ -1,8 +1,7 @@
-import { listOf } from "@crumbtrail/contract/paging";
-import { type ScheduledScenario, scheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { scheduledScenario } from "@crumbtrail/contract/test_scenario";
 import assert from "node:assert/strict";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
-import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { answerIn, type Caller, refusalOf, rowsIn, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();
@@ -11,10 +10,8 @@ Deno.test.afterAll(api.db.close);
 /** A password as the database accepts it. */
 const SEALED = `v1.00000000.${"a".repeat(40)}`;
 
-async function scenarioIn(response: Response): Promise<ScheduledScenario> {
-  assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
-  return scheduledScenario.parse(await response.json());
-}
+const scenarioIn = (call: Promise<Response>, status = 200) =>
+  answerIn(scheduledScenario, call, status);
 
 async function scene() {
   const tenant = await testTenant(api.db);
@@ -29,15 +26,14 @@ async function scene() {
   };
   const add = (more: Record<string, unknown> = {}) =>
     manager.post("/test-scenarios", { ...fields, ...more });
-  const added = async (more?: Record<string, unknown>) => await scenarioIn(await add(more));
+  const added = (more?: Record<string, unknown>) => scenarioIn(add(more), 201);
   const change = (id: string, body: unknown) => manager.patch(`/test-scenarios/${id}`, body);
   return { tenant, shop, manager, add, added, change };
 }
 
 async function namesOf(caller: Caller, query = "") {
-  const response = await caller.get(`/test-scenarios/continuous${query}`);
-  assert.equal(response.status, 200, await response.clone().text());
-  return listOf(scheduledScenario).parse(await response.json()).data.map(({ name }) => name);
+  const rows = await rowsIn(scheduledScenario, caller.get(`/test-scenarios/continuous${query}`));
+  return rows.map(({ name }) => name);
 }
 
 /** Paths and messages of a refusal of fields. */
@@ -85,7 +81,7 @@ Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, 
     attempts: null,
     version: scenario.version,
   });
-  assert.equal((await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).name, "Front page");
+  assert.equal((await scenarioIn(manager.get(`/test-scenarios/${_id}`))).name, "Front page");
 });
 
 Deno.test("scenarios: External and Tablet are allowed, PUR only where the property has settings [scenarios-12]", async () => {
@@ -152,18 +148,18 @@ Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and f
     where id = ${_id}`;
   await owner`update scenario_states set live_run_id = ${run?.id}, fail_counter = 3,
     failing_since = now() where scenario_id = ${_id}`;
-  const stopped = await scenarioIn(await change(_id, { status: "IDLE", failCounter: 0 }));
+  const stopped = await scenarioIn(change(_id, { status: "IDLE", failCounter: 0 }));
   assert.deepEqual([stopped.status, stopped.failCounter, stopped.nextRun], ["IDLE", 0, null]);
   const jobs = await owner`select status from scan_jobs where tenant_id = ${tenant.id}`;
   assert.deepEqual(jobs.map(({ status }) => status), ["ABORTED"]);
 
   await owner`update scenario_states set paused_at = now() where scenario_id = ${_id}`;
-  const started = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
+  const started = await scenarioIn(change(_id, { status: "QUEUED", failCounter: 0 }));
   assert.deepEqual([started.status, started.pausedAt], ["QUEUED", null]);
   assert.ok(Date.parse(started.nextRun ?? "") <= Date.now());
 
   await owner`update scenario_states set fail_counter = 3, failing_since = now() where scenario_id = ${_id}`;
-  const again = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
+  const again = await scenarioIn(change(_id, { status: "QUEUED", failCounter: 0 }));
   assert.deepEqual([again.status, again.failCounter], ["QUEUED", 0]);
 });
 
@@ -171,7 +167,7 @@ Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three fail
   const { tenant, added, manager } = await scene();
   const { _id } = await added();
   const { owner } = api.db;
-  const status = async () => (await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).status;
+  const status = async () => (await scenarioIn(manager.get(`/test-scenarios/${_id}`))).status;
   await owner`update scenario_states set fail_counter = 2, failing_since = now() where scenario_id = ${_id}`;
   assert.equal(await status(), "QUEUED");
   await owner`update scenario_states set fail_counter = 3 where scenario_id = ${_id}`;
@@ -195,7 +191,7 @@ Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three fail
 Deno.test("scenarios: changes raise the version once, and a stale one is refused with the changes", async () => {
   const { added, change } = await scene();
   const { _id, version } = await added({ status: "IDLE" });
-  const renamed = await scenarioIn(await change(_id, { name: "Start page", version }));
+  const renamed = await scenarioIn(change(_id, { name: "Start page", version }));
   assert.equal(renamed.version, version + 1);
   const stale = await change(_id, { description: "Mine", version });
   assert.equal(stale.status, 409);
@@ -209,7 +205,7 @@ Deno.test("scenarios: a new interval moves the next run; a time of day is local 
   const { added, change } = await scene();
   const { _id } = await added();
   const daily = await scenarioIn(
-    await change(_id, { frequencyInMin: 1440, timeOfDay: "03:30", weekdays: [7, 6, 7] }),
+    change(_id, { frequencyInMin: 1440, timeOfDay: "03:30", weekdays: [7, 6, 7] }),
   );
   assert.deepEqual([daily.timeOfDay, daily.weekdays], ["03:30", [6, 7]]);
   const next = new Date(daily.nextRun ?? "");
@@ -330,7 +326,7 @@ Deno.test("scenarios: pages of hosts that the property does not cover are refuse
   }
   // What was allowed once does not keep other fields from being changed.
   await api.db.owner`update properties set host = 'moved.example' where id = ${shop}`;
-  await scenarioIn(await change(_id, { name: "Start page", status: "IDLE" }));
+  await scenarioIn(change(_id, { name: "Start page", status: "IDLE" }));
 });
 
 Deno.test("scenarios: a token limited to a property tests no page of another one [scenarios-11]", async () => {

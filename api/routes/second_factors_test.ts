@@ -2,14 +2,12 @@ import { addedFactor, factorList, recoveryCodes } from "@crumbtrail/contract/sec
 import assert from "node:assert/strict";
 import { resealPasswords } from "../reseal.ts";
 import { keyring } from "@crumbtrail/db/secrets";
-import { hashPassword } from "../identity/accounts/passwords.ts";
-import { TEST_KEY, testAccount, testApi, testTenant } from "../testing/api.ts";
+import { TEST_KEY, testApi, testTenant } from "../testing/api.ts";
 import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
+import { PASSWORD, testPerson } from "../testing/people.ts";
 import { appWith, testApp } from "../testing/second_factors.ts";
 import { forbidden, refusal } from "../testing/users.ts";
 
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 const PATH = "/accounts/me/second-factors";
 
 let now = Date.now();
@@ -17,11 +15,9 @@ const api = await testApi({ now: () => new Date(now) });
 Deno.test.afterAll(api.db.close);
 
 /** A person of a new tenant, signed in. */
-async function person(role: "TENANT_MANAGER" | "TENANT_ADMIN" = "TENANT_MANAGER") {
-  const tenant = await testTenant(api.db);
-  const username = `ada-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(api.db, tenant, role, { passwordHash, username });
-  return { tenant, id, username, caller: await callerFor(api, tenant, id) };
+async function person() {
+  const made = await testPerson(api);
+  return { ...made, caller: await callerFor(api, made.tenant, made.id) };
 }
 
 const listOf = async (caller: Caller) => factorList.parse(await (await caller.get(PATH)).json());

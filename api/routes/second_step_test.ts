@@ -1,13 +1,11 @@
-import { hashPassword } from "../identity/accounts/passwords.ts";
 import assert from "node:assert/strict";
-import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { cookieIn, PASSWORD, setCookieIn, testPerson } from "../testing/people.ts";
 import { testApp } from "../testing/second_factors.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { signIn as signInByProvider, stage } from "../testing/external_sign_in.ts";
 
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 const WRONG = [401, "LOGIN_DATA_INCORRECT"] as const;
 const ENDED = [401, "SESSION_EXPIRED"] as const;
 
@@ -16,22 +14,17 @@ const api = await testApi({ now: () => new Date(now) });
 Deno.test.afterAll(api.db.close);
 
 async function personWithApp(on: TestApi = api) {
-  const tenant = await testTenant(on.db);
-  const username = `ada-${crypto.randomUUID()}@tenant.test`;
-  const id = await testAccount(on.db, tenant, "TENANT_MANAGER", { passwordHash, username });
-  const codeAt = await testApp(on, tenant, id);
-  return { tenant, id, username, codeAt, code: () => codeAt(new Date(now)) };
+  const person = await testPerson(on);
+  const codeAt = await testApp(on, person.tenant, person.id);
+  return { ...person, codeAt, code: () => codeAt(new Date(now)) };
 }
-
-const cookieIn = (answer: Response, name: string) =>
-  answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
 
 /** The first step: the cookie of the second. */
 async function password(username: string, more: Record<string, unknown> = {}) {
   const answer = await visitor(api).post("/login", { username, password: PASSWORD, ...more });
   assert.equal(answer.status, 202, await answer.clone().text());
-  assert.equal(cookieIn(answer, "crumbtrail_session"), "");
-  return cookieIn(answer, "crumbtrail_pending").split(";")[0] ?? "";
+  assert.equal(setCookieIn(answer, "crumbtrail_session"), "");
+  return cookieIn(answer, "crumbtrail_pending");
 }
 
 const secondStep = (cookie: string, code: string) =>
@@ -41,15 +34,15 @@ Deno.test("second step: after the password a code opens the session, and the log
   const { username, code, id } = await personWithApp();
   const answer = await visitor(api).post("/login", { username, password: PASSWORD });
   assert.deepEqual(await answer.json(), { secondFactor: ["TOTP"] });
-  const pending = cookieIn(answer, "crumbtrail_pending");
+  const pending = setCookieIn(answer, "crumbtrail_pending");
   assert.match(pending, /^[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/);
-  const cookie = pending.split(";")[0] ?? "";
+  const cookie = cookieIn(answer, "crumbtrail_pending");
   const signedIn = await secondStep(cookie, code());
   assert.equal(signedIn.status, 200);
   assert.equal((await signedIn.json())._id, id);
-  assert.match(cookieIn(signedIn, "crumbtrail_session"), /; Max-Age=2592000; /);
-  assert.match(cookieIn(signedIn, "crumbtrail_pending"), /^crumbtrail_pending=; Max-Age=0/);
-  const session = cookieIn(signedIn, "crumbtrail_session").split(";")[0] ?? "";
+  assert.match(setCookieIn(signedIn, "crumbtrail_session"), /; Max-Age=2592000; /);
+  assert.match(setCookieIn(signedIn, "crumbtrail_pending"), /^crumbtrail_pending=; Max-Age=0/);
+  const session = cookieIn(signedIn, "crumbtrail_session");
   const me = await visitor(api, { cookie: session }).get("/accounts/me");
   assert.equal((await me.json())._id, id);
   const [event] = await api.db.owner`
@@ -68,7 +61,7 @@ Deno.test("second step: before the code nothing else is possible [sign-in-4]", a
   }
   const wrong = await visitor(api).post("/login", { username, password: "Wrong-Horse-1" });
   assert.deepEqual(await refusalOf(wrong), WRONG);
-  assert.equal(cookieIn(wrong, "crumbtrail_pending"), "");
+  assert.equal(setCookieIn(wrong, "crumbtrail_pending"), "");
 });
 
 Deno.test("second step: a code counts once, within one step of the clock, for its own account [sign-in-3]", async () => {
@@ -155,8 +148,8 @@ Deno.test("second step: an identity provider is followed by it, too [sign-in-5]"
   const codeAt = await testApp(on.api, on.tenant, on.id);
   const answer = await signInByProvider(on.api, on.idp);
   assert.equal(answer.status, 202);
-  assert.equal(cookieIn(answer, "crumbtrail_session"), "");
-  const cookie = cookieIn(answer, "crumbtrail_pending").split(";")[0] ?? "";
+  assert.equal(setCookieIn(answer, "crumbtrail_session"), "");
+  const cookie = cookieIn(answer, "crumbtrail_pending");
   const signedIn = await visitor(on.api, { cookie })
     .post("/login/second-factor", { code: codeAt(new Date()) });
   assert.equal(signedIn.status, 200);

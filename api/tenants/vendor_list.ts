@@ -1,6 +1,6 @@
 /**
- * Reads the vendor lists that properties have at Sourcepoint, a consent manager, a few at a time. The
- * format is that of its privacy managers:
+ * Reads the vendor lists that properties have at Sourcepoint, a consent manager, a few at a time.
+ * The format is that of its privacy managers:
  * https://github.com/SourcePointUSA/unity-sdk (CmpVendorModel: `vendors` with `iabId`).
  */
 import type { Database } from "@crumbtrail/db/connect";

@@ -34,8 +34,8 @@ export interface GrantRequest {
 
 /**
  * Sends the link, in the same time for existing and unknown accounts. An account without a right to
- * the link gets none, and the answer does not reveal the reason; a member of a company that enforces
- * its provider gets an e-mail that names the provider.
+ * the link gets none, and the answer does not reveal the reason; a member of a company that
+ * enforces its provider gets an e-mail that names the provider.
  * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 after too many requests
  */
 export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {

@@ -9,8 +9,8 @@ import { ApiError } from "../../platform/errors.ts";
 
 /**
  * Adds an account by `work`. If another tenant has only invited the address, or somebody signed up
- * with it and never confirmed, and the domain is this tenant's, then that account goes, and the work
- * is done once more.
+ * with it and never confirmed, and the domain is this tenant's, then that account goes, and the
+ * work is done once more.
  * @throws ApiError ENTITY_ALREADY_EXISTS; errors of `work`
  */
 export async function withOwnAddress<T>(

@@ -42,8 +42,8 @@ export async function findDatabase(data: string): Promise<DatabaseUrls> {
 }
 
 /**
- * Logs it if the blob store does not work; the process starts nevertheless, because most of its work
- * needs no blob.
+ * Logs it if the blob store does not work; the process starts nevertheless, because most of its
+ * work needs no blob.
  */
 export async function checkBlobs(
   blobs: BlobStore,

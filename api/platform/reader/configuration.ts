@@ -1,6 +1,6 @@
 /**
- * Reads, plans and applies whole configurations by the reader, in a process of its own for each call:
- * a document of 20 MB takes seconds of computing and hundreds of megabytes.
+ * Reads, plans and applies whole configurations by the reader, in a process of its own for each
+ * call: a document of 20 MB takes seconds of computing and hundreds of megabytes.
  */
 import type { DatabaseUrls } from "@crumbtrail/db/connect";
 import { aboutReaderCall, type Keyring } from "@crumbtrail/db/secrets";

@@ -1,7 +1,7 @@
 /**
- * Reading of documents that foreign servers send. A foreign parser's time has no bound that we could
- * prove, and a busy thread can't be ended: so a program of its own, the reader, has them parsed in
- * processes that are killed at a deadline. API and worker call it on the same machine.
+ * Reading of documents that foreign servers send. A foreign parser's time has no bound that we
+ * could prove, and a busy thread can't be ended: so a program of its own, the reader, has them
+ * parsed in processes that are killed at a deadline. API and worker call it on the same machine.
  */
 import { z } from "zod";
 import { ApiError } from "../errors.ts";
