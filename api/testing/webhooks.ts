@@ -24,7 +24,7 @@ export interface TestReceiver extends AsyncDisposable {
   port: number;
 }
 
-/** A server that records every request; a test may change `answer` while the server runs. */
+/** A server that records every request, and answers as the test says. */
 export function testReceiver(
   answer: (received: Received) => Response | Promise<Response> = () => new Response("ok"),
 ): TestReceiver {

@@ -13,7 +13,7 @@ export interface NewPendingSignIn {
   /** Begun by the tenant's provider: no second factor is asked for. */
   isSingleSignOn: boolean;
   /** Another person's session would end: nothing opens before this is confirmed. */
-  asks: boolean;
+  awaitsConfirmation: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -24,14 +24,14 @@ export async function insertPendingSignIn(tx: SystemTx, begun: NewPendingSignIn)
     insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, provider,
       is_single_sign_on, asks, created_at, expires_at)
     values (${tokenHash}, ${tenantId}, ${accountId}, ${remember}, ${provider},
-      ${begun.isSingleSignOn}, ${begun.asks}, ${createdAt}, ${expiresAt})`;
+      ${begun.isSingleSignOn}, ${begun.awaitsConfirmation}, ${createdAt}, ${expiresAt})`;
 }
 
 export interface PendingSignIn extends AccountForSignIn {
   remember: boolean;
   provider: string | null;
   isSingleSignOn: boolean;
-  asks: boolean;
+  awaitsConfirmation: boolean;
 }
 
 /** The account of a begun sign-in; null once it was used or has expired. */
@@ -44,7 +44,7 @@ export function findPendingSignIn(
     select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
       a.password_hash as "passwordHash", t.status as "tenantStatus",
       ${factorKinds(tx)} as "secondFactors", p.remember, p.provider,
-      p.is_single_sign_on as "isSingleSignOn", p.asks
+      p.is_single_sign_on as "isSingleSignOn", p.asks as "awaitsConfirmation"
     from pending_sign_ins p
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
     join tenants t on t.id = p.tenant_id

@@ -8,7 +8,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { found, invalidField } from "../../platform/errors.ts";
 import { requireNames } from "./names.ts";
 import { newPasswordHash, setOwnPassword } from "./own_password.ts";
 import { keepAnAdmin, keepStaff } from "./protected_accounts.ts";
@@ -72,11 +72,7 @@ export function deleteOwnAccount({ db }: Deps, actor: AccountActor): Promise<voi
 
 async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promise<void> {
   if (ids === undefined || await arePropertiesThere(tx, ids)) return;
-  const details = [{
-    path: "alertSettings.properties",
-    message: answerText("contains an unknown property"),
-  }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw invalidField("alertSettings.properties", answerText("contains an unknown property"));
 }
 
 interface AccountChange {
@@ -125,8 +121,7 @@ function requirePicture(dataUrl: string): void {
   const bytes = bytesOf(base64);
   const fits = signature?.bytes.every((byte, i) => bytes[signature.offset + i] === byte) ?? false;
   if (fits) return;
-  const details = [{ path: "avatar", message: answerText("is not a picture of that type") }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw invalidField("avatar", answerText("is not a picture of that type"));
 }
 
 function bytesOf(base64: string): Uint8Array {

@@ -5,7 +5,7 @@ import { listActiveIds, lockAdmins } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, invalidField } from "../../platform/errors.ts";
 
 /**
  * Refuses to remove the tenant's last active admin (specification, part 1 §5). Must be called
@@ -52,8 +52,7 @@ export function requireNotStaff(actor: AccountActor, { role }: User): void {
 export function requireGivable(actor: AccountActor, role: Role | undefined): void {
   if (role !== "ADMIN") return;
   if (actor.role !== "ADMIN") {
-    const details = [{ path: "role", message: answerText("is not a role of a tenant") }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField("role", answerText("is not a role of a tenant"));
   }
   if (actor.scope.tenantId === actor.homeTenantId) return;
   throw new ApiError("FORBIDDEN", { details: { tenant: "is not the provider's own" } });

@@ -124,7 +124,7 @@ export async function openSessionOrNextStep(
     remember: browser.rememberMe,
     provider: provider ?? null,
     isSingleSignOn,
-    asks: replaces !== undefined,
+    awaitsConfirmation: replaces !== undefined,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + SECOND_STEP_MS),
   });

@@ -18,7 +18,7 @@ import {
 import { queueEmail } from "../../notifications/emails/email.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, tooOften } from "../../platform/errors.ts";
+import { ApiError, invalidField, tooOften } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
@@ -39,8 +39,7 @@ export function requestUsername(
 ): Promise<void> {
   if (!EMAIL.test(username)) throw new ApiError("EMAIL_NOT_VALID");
   if (username === actor.username.toLowerCase()) {
-    const details = [{ path: "username", message: answerText("is already your e-mail address") }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField("username", answerText("is already your e-mail address"));
   }
   return inSteadySteps(async () => {
     await requireCurrentPassword(deps, actor, currentPassword);
@@ -70,7 +69,7 @@ async function requireOwnDomain(
   if (await findEnforcedProvider(tx, accountId) === null) return;
   if (await isDomainOf(tx, homeTenantId, domainOf(username))) return;
   const message = answerText("must be of a domain that your company has verified");
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "username", message }] });
+  throw invalidField("username", message);
 }
 
 /** User names are unique across all tenants. */

@@ -12,7 +12,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, orConfigurationError } from "../../platform/errors.ts";
+import { ApiError, invalidField, orConfigurationError } from "../../platform/errors.ts";
 import { addFactor, requireMayAdd } from "./manage.ts";
 import type { Owner } from "./owner.ts";
 import { ALGORITHMS, creationOptions, type Place, rpIdOf } from "./passkey.ts";
@@ -112,9 +112,5 @@ async function verified(
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason }, "new passkey refused");
   }
-  const details = [{
-    path: "response",
-    message: answerText("is not a passkey made for this set-up"),
-  }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw invalidField("response", answerText("is not a passkey made for this set-up"));
 }

@@ -5,7 +5,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, invalidField } from "../../platform/errors.ts";
 import { requireCurrentPassword } from "../accounts/own_password.ts";
 import { admitCode, noteSuccess, useCode } from "./codes.ts";
 
@@ -52,7 +52,5 @@ export async function requireOwner(
 }
 
 export function wrongCode(path: string): ApiError {
-  return new ApiError("VALIDATION_ERROR", {
-    details: [{ path, message: answerText("is wrong, or was used already") }],
-  });
+  return invalidField(path, answerText("is wrong, or was used already"));
 }

@@ -64,7 +64,7 @@ export function passkeyOptionsOf(
   const tokenHash = hashToken(pendingToken ?? "");
   return acrossTenants(db.system, async (tx) => {
     const account = await findPendingSignIn(tx, tokenHash, now());
-    if (!account || account.asks) throw new ApiError("SESSION_EXPIRED");
+    if (!account || account.awaitsConfirmation) throw new ApiError("SESSION_EXPIRED");
     const options = await requestOptionsFor(tx, account.id, place);
     if (options) await updateChallenge(tx, tokenHash, options.challenge);
     return { secondFactor: account.secondFactors, options };
@@ -109,7 +109,7 @@ async function secondStep(
     // Since the first step the account may have been disabled, its password changed, or the
     // tenant's provider enforced.
     const account = await find(tx);
-    if (!account || account.asks) throw new ApiError("SESSION_EXPIRED");
+    if (!account || account.awaitsConfirmation) throw new ApiError("SESSION_EXPIRED");
     requireActive(account);
     await requireNoEnforcedProvider(tx, account);
     const secondFactor = await prove(tx, account);

@@ -8,7 +8,7 @@ const SECRET_BYTES = 20;
 /** Clocks may differ by one step. */
 const WINDOW = 1;
 
-/** A new secret in base32, and its address for a QR code. */
+/** A new secret in base32, and its URI for a QR code. */
 export function newTotpSecret(username: string): { secret: string; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   return { secret: secret.base32, uri: totpOf(secret.base32, username).toString() };

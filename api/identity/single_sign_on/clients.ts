@@ -1,4 +1,4 @@
-/** OpenID clients of tenants. A tenant types the issuer, so that every call passes the guard. */
+/** OpenID clients of tenants. A tenant's admin enters the issuer, so calls keep to the egress rules. */
 import { isOfManyCompanies, issuerUrl } from "@crumbtrail/contract/issuer";
 import { findLiveConnection, type LiveConnection } from "@crumbtrail/db/queries/single_sign_on";
 import { aboutClientSecret } from "@crumbtrail/db/secrets";
@@ -11,7 +11,7 @@ import { ApiError, found, orConfigurationError } from "../../platform/errors.ts"
 import { callbackPath } from "../../platform/identity_providers.ts";
 import { discover, type IdentityClient, type IdentityClients } from "../external/clients.ts";
 
-/** Marks a connection among the names of providers, which have no spaces. */
+/** Tells a tenant's connection from a configured provider, whose name has no spaces. */
 const PREFIX = "tenant ";
 const CACHE_MS = 60 * 60_000;
 const MOST_CACHED = 200;
@@ -23,7 +23,7 @@ export function connectionIn(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND for one that is off, of a disabled tenant, or without a domain */
+/** @throws ApiError ENTITY_NOT_FOUND if it is off, of a disabled tenant, or without a domain */
 export async function findConnectionById(
   { db }: Pick<Deps, "db">,
   id: string,
@@ -87,7 +87,7 @@ async function clientOf(
   return client;
 }
 
-/** A call of the library as a call behind the guard. */
+/** `fetch` for the library, under the egress rules. */
 async function guardedFetch(
   outward: Outward,
   url: string,

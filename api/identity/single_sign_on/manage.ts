@@ -14,7 +14,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress/guard.ts";
-import { ApiError, orConfigurationError } from "../../platform/errors.ts";
+import { invalidField, orConfigurationError } from "../../platform/errors.ts";
 import { callbackPath } from "../../platform/identity_providers.ts";
 import { actorInTenant, recordStaffVisit, requireAccess } from "../../tenants/access.ts";
 import { domainEntry } from "./domains.ts";
@@ -115,15 +115,15 @@ async function requireValid(
 ): Promise<void> {
   const isElsewhere = before?.issuer !== input.issuer || before.clientId !== input.clientId;
   if (isElsewhere && clientSecret === undefined) {
-    throw refused("clientSecret", "is needed for a new issuer or client");
+    throw invalidField("clientSecret", "is needed for a new issuer or client");
   }
   const { exemptAccount } = input;
   if (exemptAccount && !(await listActiveIds(tx, "TENANT_ADMIN")).includes(exemptAccount)) {
-    throw refused("exemptAccount", "is not an active admin");
+    throw invalidField("exemptAccount", "is not an active admin");
   }
   const domains = input.isEnforced ? await listDomains(tx) : [];
   if (input.isEnforced && !domains.some(({ verifiedAt }) => verifiedAt !== null)) {
-    throw refused("isEnforced", "needs a verified domain");
+    throw invalidField("isEnforced", "needs a verified domain");
   }
 }
 
@@ -134,16 +134,12 @@ async function requireValid(
 async function refuseIssuer({ egress }: Pick<Deps, "egress">, issuer: string): Promise<void> {
   const url = new URL(issuer);
   if (url.protocol !== "https:" && !isMapped(egress, url)) {
-    throw refused("issuer", "must begin with https://");
+    throw invalidField("issuer", "must begin with https://");
   }
   try {
     await checkedAddresses(egress, url);
   } catch (error) {
     if (!(error instanceof EgressRefusal)) throw error;
-    if (!error.message.endsWith("does not resolve")) throw refused("issuer", error.message);
+    if (!error.message.endsWith("does not resolve")) throw invalidField("issuer", error.message);
   }
-}
-
-function refused(path: string, message: string): ApiError {
-  return new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
 }

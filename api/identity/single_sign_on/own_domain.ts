@@ -5,7 +5,7 @@
 import providers from "email-providers/all.json" with { type: "json" };
 import { parse } from "tldts";
 import { answerText } from "@crumbtrail/texts/server";
-import { ApiError } from "../../platform/errors.ts";
+import { invalidField } from "../../platform/errors.ts";
 
 const PROVIDERS: ReadonlySet<string> = new Set(providers);
 
@@ -25,6 +25,4 @@ export function requireCompanyDomain(domain: string): void {
   }
 }
 
-function refused(message: string): ApiError {
-  return new ApiError("VALIDATION_ERROR", { details: [{ path: "domain", message }] });
-}
+const refused = (message: string) => invalidField("domain", message);

@@ -17,7 +17,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { found, invalidField } from "../../platform/errors.ts";
 import { requireNames } from "../accounts/names.ts";
 import {
   keepAnAdmin,
@@ -109,11 +109,7 @@ export async function authorizeProperties(
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {
-    const details = [{
-      path: "propertyAuthorization",
-      message: answerText("contains an unknown property"),
-    }];
-    throw new ApiError("VALIDATION_ERROR", { details });
+    throw invalidField("propertyAuthorization", answerText("contains an unknown property"));
   }
   await updateUserProperties(tx, id, { all, propertyIds });
 }
@@ -135,7 +131,7 @@ function settableStatus(
   const message = isInvited
     ? answerText("stays until the user has confirmed the invitation")
     : answerText("is set by the system alone");
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "status", message }] });
+  throw invalidField("status", message);
 }
 
 function endsAdmin({ role, status }: Pick<UserChange, "role" | "status">): boolean {

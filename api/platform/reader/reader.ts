@@ -4,7 +4,7 @@
  * parsed in processes that are killed at a deadline. API and worker call it on the same machine.
  */
 import { z } from "zod";
-import { ApiError } from "../errors.ts";
+import { ApiError, invalidField } from "../errors.ts";
 
 export const DOCUMENT_KINDS = ["feed", "sitemap"] as const;
 export type DocumentKind = typeof DOCUMENT_KINDS[number];
@@ -100,7 +100,7 @@ export function readerRefusal(
   if (!(error instanceof ReaderError)) return error;
   const { failure } = error;
   if (failure === "SLOW" || failure === "ENDED") {
-    return new ApiError("VALIDATION_ERROR", { details: [{ path, message: reasons[failure] }] });
+    return invalidField(path, reasons[failure]);
   }
   const headers = { "Retry-After": String(RETRY_AFTER_S) };
   return new ApiError("UNKNOWN_ERROR", { status: 503, details: { service: "reader" }, headers });
