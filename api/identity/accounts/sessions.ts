@@ -100,8 +100,9 @@ export interface Proof {
 }
 
 /**
- * Opens a session; only its next step for an account with a second factor, and where somebody else
- * is signed in in the browser: a link could otherwise put another account in the owner's place.
+ * Opens a session. An account with a second factor gets the token of the next step instead; so does
+ * a browser in which somebody else is signed in, since a link could otherwise put another account in
+ * the owner's place.
  */
 export async function openSessionOrNextStep(
   deps: Pick<Deps, "now">,
