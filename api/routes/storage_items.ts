@@ -38,7 +38,7 @@ const get = endpoint.get("/storage-items/{id}", {
   responses: ok(storageItem),
 });
 
-/** The table of roles has no permission for storage items, which approve entries as vendors do. */
+/** No permission of the specification names storage items, which approve entries as vendors do. */
 const MANAGE = "MANAGE_VENDORS";
 
 const add = endpoint.post("/storage-items", {
