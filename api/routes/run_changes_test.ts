@@ -1,13 +1,9 @@
 import { comparableRuns, runChanges } from "@crumbtrail/contract/run_changes";
 import { testResult } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { pino } from "pino";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
-import { processEndedRuns } from "../loops/outbox_topics.ts";
-import { mailOrigins } from "../notifications/alerts/links.ts";
-import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
+import { announceEnd, processRuns } from "../testing/ended_runs.ts";
 import { sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -156,14 +152,8 @@ Deno.test("changes: a run that ended counts them for the history [testing-44]", 
   const { tenant, run, admin } = await scene();
   await run({ cookies: ["a"] });
   const last = await run({ cookies: ["b", "c"] });
-  await ended(tenant, last);
+  await announceEnd(api, tenant, last);
+  await processRuns(api);
   const row = testResult.parse(await (await admin.get(`/test-results/${last}`)).json());
   assert.deepEqual(row.changes, { added: 2, gone: 1, changed: 0 });
 });
-
-async function ended({ id }: TestTenant, testResultId: string): Promise<void> {
-  const row = { tenantId: id, topic: RUN_ENDED, payload: { testResultId } };
-  await withTenant(api.db.app, id, (tx) => insertOutbox(tx, row));
-  const origins = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
-  await processEndedRuns(api.db, origins, pino({ level: "silent" }));
-}

@@ -1,4 +1,4 @@
-/** The figures of the analytics, from planted runs that the worker processed. */
+/** The figures of the analytics, from runs that the test adds and the worker processes. */
 import {
   detectionList,
   firstPartyList,

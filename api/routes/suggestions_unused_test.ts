@@ -1,11 +1,8 @@
 import { unusedItem, unusedResult } from "@crumbtrail/contract/suggestion";
-import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { processEndedRuns } from "../loops/outbox_topics.ts";
-import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
 import { answerIn, type Caller, rowsIn, signedIn } from "../testing/callers.ts";
+import { announceEnd, processRuns } from "../testing/ended_runs.ts";
 import { tenantWithoutIssues, type World } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
 import { changeDismissed, daysAgo } from "../testing/suggestions.ts";
@@ -13,15 +10,13 @@ import { readVendor, testVendor } from "../testing/vendors.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
-const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
 /** A run that recognised vendors and storage items, processed by the worker. */
 async function endedRun({ tenant, shop }: World, seen: string[], days = 0): Promise<void> {
   const finished_at = daysAgo(days);
   const testResultId = await testRun(api, tenant, { propertyId: shop, row: { finished_at } });
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId, seen } };
-  await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-  assert.equal(await processEndedRuns(api.db, ORIGINS, api.deps.log), 1);
+  await announceEnd(api, tenant, testResultId, seen);
+  assert.equal(await processRuns(api), 1);
 }
 
 const list = (caller: Caller, query = "") =>

@@ -2,14 +2,13 @@ import { user } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { assertRefused, signedIn, testShop, visitor } from "../testing/callers.ts";
+import { PASSWORD } from "../testing/people.ts";
 import { guidSentTo } from "../testing/sign_up.ts";
 import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../testing/users.ts";
 import { auditEvents } from "../testing/audit_words.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
-
-const PASSWORD = "Correct-Horse-1";
 
 Deno.test("the users list: the own tenant's people by name, by page and by what is looked for [configuration-40, configuration-42]", async () => {
   const [own, foreign] = [await testTenant(api.db), await testTenant(api.db)];

@@ -9,13 +9,17 @@ import { type RunOptions, testRun } from "./runs.ts";
 /** Of the links in mails. */
 export const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
-/** Queues the outbox row that says that a run has ended. */
+/**
+ * Queues the outbox row that says that a run has ended.
+ * @param seen vendors and storage items that the run recognised
+ */
 export function announceEnd(
   { db }: Pick<TestApi, "db">,
   tenant: TestTenant,
   testResultId: string,
+  seen: string[] = [],
 ): Promise<void> {
-  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId, seen } };
   return withTenant(db.app, tenant.id, (tx) => insertOutbox(tx, row));
 }
 
