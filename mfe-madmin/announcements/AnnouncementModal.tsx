@@ -4,6 +4,7 @@ import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   FormModal,
+  LinkedText,
   MultiSelect,
   type SaveFormState,
   SegmentedControl,
@@ -12,11 +13,10 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { LinkedText } from "./LinkedText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addAnnouncement, changeAnnouncement, tenantNamesQuery } from "../server/announcements.ts";
-import { type AnnouncementFields, bodyOf, fieldsOf, isWhole, newFields, RULES } from "./form.ts";
+import { type AnnouncementFields, bodyOf, fieldsOf, isComplete, newFields, RULES } from "./form.ts";
 
 interface AnnouncementModalProps {
   /** Undefined for a new announcement. */
@@ -24,24 +24,25 @@ interface AnnouncementModalProps {
   onClose(): void;
 }
 
-const LEVELS = [{ value: "INFO", label: t("Info") }, {
-  value: "WARNING",
-  label: t("Warning"),
-}] as const;
-const RECIPIENTS = [{ value: "all", label: t("All tenants") }, {
-  value: "some",
-  label: t("Some tenants"),
-}] as const;
+const LEVELS = [
+  { value: "INFO", label: t("Info") },
+  { value: "WARNING", label: t("Warning") },
+] as const;
+const RECIPIENTS = [
+  { value: "all", label: t("All tenants") },
+  { value: "some", label: t("Some tenants") },
+] as const;
 
 /** A dialog that adds or changes an announcement, with a preview of the banner. */
 export function AnnouncementModal({ announcement, onClose }: AnnouncementModalProps) {
+  // Read once: a new announcement begins at the time when the dialog was opened.
   const [initialValues] = useState(() =>
     announcement ? fieldsOf(announcement) : newFields(new Date())
   );
   const form = useSaveForm({
     initialValues,
     validate: RULES,
-    isComplete: isWhole,
+    isComplete,
     body: bodyOf,
     save: (body, change) =>
       announcement ? changeAnnouncement(announcement._id, change) : addAnnouncement(body),

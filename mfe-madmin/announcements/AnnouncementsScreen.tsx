@@ -24,7 +24,7 @@ import { announcements } from "../addresses/tree.ts";
 import { AnnouncementModal } from "./AnnouncementModal.tsx";
 import { type Phase, phaseOf } from "./form.ts";
 
-/** What the provider announces above the screens of all or some tenants. */
+/** The list of announcements: banners above the screens of all or some tenants. */
 export function AnnouncementsScreen() {
   useTitle(t("Announcements"));
   const navigate = announcements.useNavigate();

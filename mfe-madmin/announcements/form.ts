@@ -9,10 +9,11 @@ export interface AnnouncementFields {
   start: string;
   end: string;
   isForAll: boolean;
+  /** Ids of the tenants that see the announcement, unless it is for all. */
   tenants: string[];
 }
 
-/** Shown from now on, for a day. */
+/** An announcement that is shown from now on, for a day. */
 export function newFields(now: Date): AnnouncementFields {
   const end = new Date(now);
   end.setDate(end.getDate() + 1);
@@ -49,12 +50,13 @@ export function bodyOf(fields: AnnouncementFields): AnnouncementInput {
   };
 }
 
-/** Whether nothing is missing, and the end is after the start. */
-export function isWhole({ text, start, end, isForAll, tenants }: AnnouncementFields): boolean {
+/** Whether no field is missing; `RULES` compare start and end. */
+export function isComplete({ text, start, end, isForAll, tenants }: AnnouncementFields): boolean {
   return text.trim() !== "" && start !== "" && end !== "" && (isForAll || tenants.length > 0);
 }
 
 export const RULES = {
+  // Texts of this form sort by time.
   end: (end: string, { start }: AnnouncementFields) =>
     end !== "" && end <= start ? t("Choose an end after the start") : null,
 };
@@ -73,6 +75,7 @@ function localText(at: Date): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** Empty while the field is, which cannot be saved. */
 function instantOf(local: string): string {
   return local === "" ? "" : new Date(local).toISOString();
 }

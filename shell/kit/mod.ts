@@ -27,6 +27,7 @@ export { KitProvider } from "./KitProvider.tsx";
 export { HelpLinks, Page, Panel, Row, Stack } from "./layout.tsx";
 export { BatchDialog } from "./list/BatchDialog.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
+export { LinkedText } from "./LinkedText.tsx";
 export {
   effectiveSearch,
   type ListAddress,

@@ -1,12 +1,11 @@
-import { linkParts } from "@crumbtrail/contract/link_text";
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit } from "@crumbtrail/host/visit";
-import { Alert } from "@crumbtrail/kit";
+import { Alert, LinkedText } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { VisitBar } from "./VisitBar.tsx";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 
 /** Whose data is shown, and the announcements of staff. */
 export function Bars() {
@@ -51,14 +50,5 @@ function Announcements() {
         </Alert>
       ))}
     </section>
-  );
-}
-
-/** Plain text whose addresses with https are links, to another tab. */
-function LinkedText({ text }: { text: string }) {
-  return linkParts(text).map((part, index) =>
-    part.isLink
-      ? <a key={index} href={part.text} target="_blank" rel="noopener noreferrer">{part.text}</a>
-      : <Fragment key={index}>{part.text}</Fragment>
   );
 }

@@ -1,7 +1,7 @@
 import { linkParts } from "@crumbtrail/contract/link_text";
 import { Fragment } from "react";
 
-/** Plain text whose addresses with https are links, to another tab. */
+/** Plain text in which URLs with https are links, opened in another tab. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map((part, index) =>
     part.isLink
