@@ -1,8 +1,9 @@
-/**
- * Tests beside the limit, by category (specification, part 2 §9). Pure, without zod: for screens.
- */
+/** Usage of limits, tests by category (specification, part 2 §9). Pure, without zod: for screens. */
 import { t } from "@crumbtrail/texts";
 import type { Tenant } from "./tenant.ts";
+
+/** From this limit on, properties are shown as unlimited. */
+export const UNLIMITED_FROM = 999;
 
 export interface UsagePart {
   kind: "MANUAL" | "CONTINUOUS" | "RSS_CRAWL" | "FAILED" | "UNUSED";
@@ -21,7 +22,7 @@ export function usageParts(tests: Tenant["today"], limit: number): UsagePart[] {
   ];
 }
 
-/** Tests as a whole percentage of the limit, at most 100. */
-export function usedPercent({ testsCount }: Pick<Tenant["today"], "testsCount">, limit: number) {
-  return limit <= 0 ? 100 : Math.min(100, Math.round((testsCount / limit) * 100));
+/** A whole percentage of the limit, at most 100; a limit of 0 is used up. */
+export function usedPercent(used: number, limit: number): number {
+  return limit <= 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
 }

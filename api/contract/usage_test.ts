@@ -11,7 +11,7 @@ const tests = (testsCount: number) => ({
 
 Deno.test("usage: the percentage stays between 0 and 100 [scenarios-2]", () => {
   const percents = [[0, 10], [1, 3], [12, 10], [0, 0]] as const;
-  assert.deepEqual(percents.map(([used, limit]) => usedPercent(tests(used), limit)), [
+  assert.deepEqual(percents.map(([used, limit]) => usedPercent(used, limit)), [
     0,
     33,
     100,

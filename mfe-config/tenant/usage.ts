@@ -1,5 +1,6 @@
 /** Usage of a tenant's limits as data for meters (specification, part 2 §9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import { UNLIMITED_FROM, usageParts, usedPercent } from "@crumbtrail/contract/usage";
 import { t } from "@crumbtrail/texts";
 
 export interface Usage {
@@ -10,9 +11,6 @@ export interface Usage {
   parts: { label: string; count: number }[];
 }
 
-/** From this limit on, properties are shown as unlimited. */
-const UNLIMITED_FROM = 999;
-
 /** A meter for each limit. */
 export function usages({ limits, quotas: used }: TenantLimits): Usage[] {
   const { today } = used;
@@ -20,13 +18,7 @@ export function usages({ limits, quotas: used }: TenantLimits): Usage[] {
     {
       label: t("Tests today"),
       ...share(today.testsCount, limits.maxDailyTests),
-      parts: [
-        { label: t("On-Demand"), count: today.manualTests },
-        { label: t("Continuous"), count: today.continuousTests },
-        { label: t("RSS-Crawling"), count: today.rssCrawlTests },
-        { label: t("Failed"), count: today.testsFailed },
-        { label: t("Unused"), count: left(today.testsCount, limits.maxDailyTests) },
-      ],
+      parts: usageParts(today, limits.maxDailyTests),
     },
     counted(t("Users"), used.usersCount, limits.maxUsers),
     counted(
@@ -40,7 +32,10 @@ export function usages({ limits, quotas: used }: TenantLimits): Usage[] {
 }
 
 function counted(label: string, used: number, max: number, unlimited = false): Usage {
-  const parts = [{ label: t("Used"), count: used }, { label: t("Unused"), count: left(used, max) }];
+  const parts = [
+    { label: t("Used"), count: used },
+    { label: t("Unused"), count: Math.max(0, max - used) },
+  ];
   if (!unlimited) return { label, ...share(used, max), parts };
   return { label, value: t("{used} of Unlimited", { used }), percent: 0, parts: [] };
 }
@@ -48,8 +43,6 @@ function counted(label: string, used: number, max: number, unlimited = false): U
 function share(used: number, max: number): Pick<Usage, "value" | "percent"> {
   return {
     value: t("{used} of {max}", { used, max }),
-    percent: max <= 0 ? 100 : Math.min(100, Math.round((used / max) * 100)),
+    percent: usedPercent(used, max),
   };
 }
-
-const left = (used: number, max: number) => Math.max(0, max - used);

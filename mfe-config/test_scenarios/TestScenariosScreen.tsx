@@ -121,7 +121,7 @@ function Usage({ limits: { maxDailyTests }, quotas: { today, lastSevenDays } }: 
           key={label}
           label={label}
           value={t("{used} of {limit}", { used: tests.testsCount, limit })}
-          percent={usedPercent(tests, limit)}
+          percent={usedPercent(tests.testsCount, limit)}
           parts={usageParts(tests, limit)}
         />
       ))}

@@ -1,6 +1,7 @@
-/** Usage of limits in few words (specification, part 2 §9). Pure. */
+/** How much of a tenant's limits is used, in few words (specification, part 2 §9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
+import { UNLIMITED_FROM } from "@crumbtrail/contract/usage";
 import { t } from "@crumbtrail/texts";
 
 export interface Use {
@@ -10,14 +11,12 @@ export interface Use {
   max: number | null;
 }
 
-/** From this limit on, properties are shown as unlimited. */
-export const UNLIMITED_FROM = 999;
-
-/** A line for each limit, in the order of the screen. */
+/** Usage of each limit as the list of tenants has it, in the order of its columns. */
 export function usesOf({ limits, usage }: Pick<TenantListRow, "limits" | "usage">): Use[] {
   return uses(limits, { ...usage, testsCount: usage.testsToday });
 }
 
+/** The same of a single tenant, whose counts have other names. */
 export function quotaUses({ limits, quotas }: TenantLimits): Use[] {
   return uses(limits, { ...quotas, testsCount: quotas.today.testsCount });
 }

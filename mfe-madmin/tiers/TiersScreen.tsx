@@ -1,4 +1,5 @@
 import type { Tier } from "@crumbtrail/contract/tier";
+import { UNLIMITED_FROM } from "@crumbtrail/contract/usage";
 import { useTitle } from "@crumbtrail/host";
 import {
   allRows,
@@ -20,7 +21,6 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { tiersQuery } from "../server/tiers.ts";
 import { LIMITS } from "../tenants/form.ts";
-import { UNLIMITED_FROM } from "../tenants/usage.ts";
 import { tiers } from "../addresses/tree.ts";
 import { TierModal } from "./TierModal.tsx";
 

@@ -9,7 +9,7 @@ export function UsageMeter({ tenant: { today, limits: { maxDailyTests } } }: { t
     <Meter
       label={t("Tests today")}
       value={t("{used} of {limit}", { used: today.testsCount, limit: maxDailyTests })}
-      percent={usedPercent(today, maxDailyTests)}
+      percent={usedPercent(today.testsCount, maxDailyTests)}
       parts={usageParts(today, maxDailyTests)}
     />
   );
