@@ -1,5 +1,5 @@
 /** The routes of this remote with their screens, each loaded when it is first shown. */
-import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { type AnyRoute, lazyRouteComponent as lazy } from "@tanstack/react-router";
 import {
   assignees,
   audit,
@@ -19,75 +19,44 @@ import {
   vendors,
 } from "./addresses/tree.ts";
 
-layout.update({
-  component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
-});
+layout.update({ component: lazy(() => import("./ConfigLayout.tsx"), "ConfigLayout") });
 properties.update({
-  component: lazyRouteComponent(
-    () => import("./properties/PropertiesScreen.tsx"),
-    "PropertiesScreen",
-  ),
+  component: lazy(() => import("./properties/PropertiesScreen.tsx"), "PropertiesScreen"),
 });
-vendors.update({
-  component: lazyRouteComponent(() => import("./vendors/VendorsScreen.tsx"), "VendorsScreen"),
-});
+vendors.update({ component: lazy(() => import("./vendors/VendorsScreen.tsx"), "VendorsScreen") });
 storageItems.update({
-  component: lazyRouteComponent(
-    () => import("./storage_items/StorageItemsScreen.tsx"),
-    "StorageItemsScreen",
-  ),
+  component: lazy(() => import("./storage_items/StorageItemsScreen.tsx"), "StorageItemsScreen"),
 });
 suggestions.update({
-  component: lazyRouteComponent(
-    () => import("./suggestions/SuggestionsScreen.tsx"),
-    "SuggestionsScreen",
-  ),
+  component: lazy(() => import("./suggestions/SuggestionsScreen.tsx"), "SuggestionsScreen"),
 });
-knowledgeHub.update({
-  component: lazyRouteComponent(() => import("./hub/HubScreen.tsx"), "HubScreen"),
-});
+knowledgeHub.update({ component: lazy(() => import("./hub/HubScreen.tsx"), "HubScreen") });
 testScenarios.update({
-  component: lazyRouteComponent(
-    () => import("./test_scenarios/TestScenariosScreen.tsx"),
-    "TestScenariosScreen",
-  ),
+  component: lazy(() => import("./test_scenarios/TestScenariosScreen.tsx"), "TestScenariosScreen"),
 });
 rssCrawls.update({
-  component: lazyRouteComponent(
-    () => import("./rss_crawls/RssCrawlsScreen.tsx"),
-    "RssCrawlsScreen",
-  ),
+  component: lazy(() => import("./rss_crawls/RssCrawlsScreen.tsx"), "RssCrawlsScreen"),
 });
 settings.update({
-  component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
+  component: lazy(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
-tenant.update({
-  component: lazyRouteComponent(() => import("./tenant/TenantScreen.tsx"), "TenantScreen"),
-});
-audit.update({
-  component: lazyRouteComponent(() => import("./audit/AuditScreen.tsx"), "AuditScreen"),
-});
+tenant.update({ component: lazy(() => import("./tenant/TenantScreen.tsx"), "TenantScreen") });
+audit.update({ component: lazy(() => import("./audit/AuditScreen.tsx"), "AuditScreen") });
 propertyRequests.update({
-  component: lazyRouteComponent(
+  component: lazy(
     () => import("./property_requests/PropertyRequestsScreen.tsx"),
     "PropertyRequestsScreen",
   ),
 });
-users.update({
-  component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),
-});
+users.update({ component: lazy(() => import("./users/UsersScreen.tsx"), "UsersScreen") });
 assignees.update({
-  component: lazyRouteComponent(() => import("./assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+  component: lazy(() => import("./assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
 });
-
 integrations.update({
-  component: lazyRouteComponent(
-    () => import("./integrations/IntegrationsScreen.tsx"),
-    "IntegrationsScreen",
-  ),
+  component: lazy(() => import("./integrations/IntegrationsScreen.tsx"), "IntegrationsScreen"),
 });
 
-/** Called once by the shell, with the mount of the area. */
+/** Called once by the shell, with its route for the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }

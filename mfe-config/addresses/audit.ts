@@ -6,7 +6,7 @@ import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 export interface AuditSearch extends Pick<ListSearch, "open"> {
   /** Part of the actor's name. */
   who?: string;
-  /** Type of the object. */
+  /** Type of the object that an action changed. */
   kind?: AuditEntityType;
   /** First and last day in the time zone of the browser, such as `2026-11-22`. */
   from?: string;
@@ -34,6 +34,7 @@ export function filtersOf({ who = "", kind, from, to }: AuditSearch): AuditFilte
     ...(who.trim().length >= 2 && { actor: who.trim() }),
     ...(kind && { entityType: kind }),
     ...(from && { start: midnight(from, 0) }),
+    // The end is exclusive, so the last day is covered whole.
     ...(to && { end: midnight(to, 1) }),
   };
 }
@@ -56,7 +57,7 @@ function dayOf(name: "from" | "to", { [name]: value }: Record<string, unknown>):
   return isDay ? { [name]: value } : {};
 }
 
-/** Local midnight of a day plus `daysLater`, as an ISO date in UTC. */
+/** Midnight in the browser's zone, `daysLater` than `day`, as an ISO date in UTC. */
 function midnight(day: string, daysLater: number): string {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + daysLater);

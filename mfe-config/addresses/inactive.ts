@@ -3,7 +3,7 @@ import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 
 export interface InactiveSearch extends ListSearch {
   /** Whether inactive entries are listed too. */
-  inactive?: true | undefined;
+  inactive?: true;
 }
 
 /** Reads the address of a list; ignores unknown values. */

@@ -1,8 +1,8 @@
-/** The open dialog of the integrations, as stored in the URL. Pure. */
+/** The open dialog of the list of integrations, as stored in the URL. Pure. */
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 
 export interface IntegrationsSearch extends ListSearch {
-  /** Id of the integration whose deliveries are shown. */
+  /** Id of the integration whose deliveries (sent events) are shown. */
   deliveries?: string;
 }
 

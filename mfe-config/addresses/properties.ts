@@ -3,7 +3,7 @@ import { hostName } from "@crumbtrail/contract/urls";
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 
 export interface PropertySearch extends ListSearch {
-  /** Host of a new property: a request for it is answered. */
+  /** Host that the form of a new property begins with; set by staff who answers a request. */
   host?: string;
 }
 

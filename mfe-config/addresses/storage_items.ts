@@ -6,8 +6,8 @@ import { type InactiveSearch, readInactiveSearch } from "./inactive.ts";
 
 export interface StorageItemSearch extends InactiveSearch {
   type?: StorageKind;
-  /** The provider's items instead of the tenant's own; for staff. */
-  global?: true | undefined;
+  /** The provider's items, offered to all tenants, instead of the tenant's own; for staff. */
+  global?: true;
 }
 
 /** Ignores unknown values. */

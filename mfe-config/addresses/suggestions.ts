@@ -1,4 +1,4 @@
-/** Tab, filters and open row of the screen, as they stand in the address. Pure. */
+/** Tab, filters and open row of the screen Suggestions, as they stand in the address. Pure. */
 import { STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import type {
   SuggestionKey,
@@ -19,9 +19,9 @@ export interface SuggestionSearch extends ListSearch {
   entry?: SuggestionKey["entry"];
   /** Id of a property. */
   property?: string;
-  /** On the tab Unused. */
+  /** On the tab Unused: only vendors, or only storage items. */
   kind?: UnusedKey["kind"];
-  /** On the tab Unused: objects that somebody decided to keep. */
+  /** On the tab Unused: the objects that somebody decided to keep, instead of the others. */
   kept?: true;
 }
 
@@ -88,7 +88,7 @@ export function keyOfId(id: string): SuggestionKey | undefined {
   return entry && name !== "" ? { entry, name } : undefined;
 }
 
-/** The key alone, as the API takes it. */
+/** The key without the other fields of a suggestion, as the API takes it. */
 export function keyOf({ entry, name }: SuggestionKey): SuggestionKey {
   return { entry, name };
 }

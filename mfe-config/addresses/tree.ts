@@ -4,6 +4,7 @@
  * `ConfigLayout.tsx` redirects unknown paths to the first tab.
  */
 import { readListSearch } from "@crumbtrail/kit";
+// Loads the module that is augmented below.
 import type {} from "@crumbtrail/host/routes";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit.ts";
@@ -23,9 +24,10 @@ const runTest = createRoute({
   validateSearch: (search: { run?: string }) => search,
 });
 
+/** The parent of `layout`: the shell's mount after `graft`. */
 let mount: AnyRoute = area;
 
-/** The sub-tabs around all screens of the area. The parent is the shell's mount. */
+/** The sub-tabs around all screens. The parent is the shell's mount, in the type of its stand-in. */
 export const layout = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   id: "config",
@@ -105,6 +107,7 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
+/** What links of all remotes may lead to, for types only. */
 const typed = [area.addChildren([tree]), runTest] as const;
 
 declare module "@crumbtrail/host/routes" {

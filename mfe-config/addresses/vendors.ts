@@ -6,7 +6,7 @@ import { type InactiveSearch, readInactiveSearch } from "./inactive.ts";
 /** Besides the list's `search`, `open` and `inactive`. */
 export interface VendorSearch extends InactiveSearch {
   /** Only vendors with changes of the Knowledge Hub to be reviewed; absent for all vendors. */
-  hubChanges?: true | undefined;
+  hubChanges?: true;
 }
 
 /** Ignores unknown values. */
@@ -14,7 +14,7 @@ export function readVendorSearch(search: Record<string, unknown>): VendorSearch 
   return { ...readInactiveSearch(search), ...(search.hubChanges === true && { hubChanges: true }) };
 }
 
-/** Query parameters of the list, which are texts. A search of one character does not filter. */
+/** Query parameters of the list, so `"true"` as text. A search of one character does not filter. */
 export function filtersOf({ search, inactive, hubChanges }: VendorSearch): VendorFilters {
   const text = effectiveSearch(search);
   return {

@@ -2,7 +2,7 @@ import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { Button, type FieldProps, IconClose, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { isAddress, parts, withAddresses } from "./form.ts";
+import { isAddress, splitPasted, withAddresses } from "./form.ts";
 
 interface AddressFieldProps {
   addresses: readonly string[];
@@ -21,7 +21,8 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
     onType("");
   };
   const paste = (event: ClipboardEvent) => {
-    const pasted = parts(event.clipboardData.getData("text"));
+    const pasted = splitPasted(event.clipboardData.getData("text"));
+    // A single address is pasted as usual.
     if (pasted.length < 2) return;
     event.preventDefault();
     onChange(withAddresses(addresses, pasted.filter(isAddress)));

@@ -11,6 +11,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { rowsWith } from "../list/rows_with.ts";
 import { editorIn } from "@crumbtrail/kit/administration";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
@@ -26,6 +27,11 @@ export function AssigneesScreen() {
   const { search, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(groupsQuery));
+  const rows = rowsWith(
+    list.rows,
+    text,
+    ({ name, description, assignees }) => [name, description, ...assignees],
+  );
   const mayManage = useCan("MANAGE_ASSIGNEES");
   const { nameOf } = usePropertyNames();
   const rowColumns = useMemo(() =>
@@ -40,7 +46,7 @@ export function AssigneesScreen() {
       title={t("Assignees")}
       unit={[t("group"), t("groups")]}
       address={address}
-      list={{ ...list, rows: groupsWith(list.rows, text) }}
+      list={{ ...list, rows }}
       columns={rowColumns}
       actions={mayManage && (
         <AddEntryButton onAdd={() => open()}>{t("Add assignees")}</AddEntryButton>
@@ -48,6 +54,7 @@ export function AssigneesScreen() {
       excel={{ path: "/issue-assignees", filters: { search: text } }}
       search={t("Search name, e-mail")}
       empty={<NoGroups />}
+      // The list is filtered here, so an empty one has no match or no group at all.
       nothingFound={list.total === 0
         ? undefined
         : t("No group has “{text}” in its name, its description or an address.", { text })}
@@ -79,15 +86,4 @@ function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
     text: t("{name}. Its issues become unassigned, and links sent to it stop working.", { name }),
     remove: () => deleteGroup(_id),
   });
-}
-
-/** Groups with the text in name, description or an address. */
-function groupsWith(
-  groups: readonly IssueAssigneeGroup[],
-  search: string,
-): IssueAssigneeGroup[] {
-  const text = search.toLowerCase();
-  return groups.filter(({ name, description, assignees }) =>
-    [name, description, ...assignees].some((field) => field.toLowerCase().includes(text))
-  );
 }

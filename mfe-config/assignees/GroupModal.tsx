@@ -13,7 +13,7 @@ import {
   GROUP_RULES,
   type GroupFields,
   NEW_GROUP,
-  withoutAddresses,
+  requireAddress,
 } from "./form.ts";
 
 interface GroupModalProps {
@@ -31,7 +31,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
     initialValues: group ? fieldsOf(group) : NEW_GROUP,
     version: group?.version,
     validate: GROUP_RULES,
-    validateOnSubmit: withoutAddresses,
+    validateOnSubmit: requireAddress,
     body: bodyOf,
     readOnly,
     save: (body, change) => group ? changeGroup(group._id, change) : addGroup(body),
@@ -84,10 +84,7 @@ function NameFields({ form }: FieldsProps) {
         description={t("Shown in the issue list")}
         {...form.field("name")}
       />
-      <DescriptionField
-        readOnly={form.readOnly}
-        {...form.field("description")}
-      />
+      <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export interface GroupFields {
   /** Typed address not yet added to `assignees`. */
   typedAddress: string;
   properties: string[];
-  /** Hours as typed text. */
+  /** Hours to resolve an issue, as typed. */
   hours: string;
   status: IssueAssigneeGroup["status"];
 }
@@ -42,8 +42,8 @@ export const GROUP_RULES = {
   hours: (typed: string) => hoursOf(typed) === undefined ? GROUP_REFUSALS.hours : null,
 };
 
-/** A group needs an address; checked on Save only (specification, part 2 §5). */
-export function withoutAddresses(fields: GroupFields) {
+/** The error of a group without an address; shown on Save only (specification, part 2 §5). */
+export function requireAddress(fields: GroupFields) {
   return addressesOf(fields).length === 0 ? { assignees: GROUP_REFUSALS.noAssignees } : {};
 }
 
@@ -53,7 +53,6 @@ export function fieldsOf(group: IssueAssigneeGroup): GroupFields {
   return { name, description, assignees, typedAddress: "", properties, hours, status };
 }
 
-/** The body of a request. */
 export function bodyOf(fields: GroupFields) {
   const { name, description, properties, hours, status } = fields;
   return {
@@ -61,6 +60,7 @@ export function bodyOf(fields: GroupFields) {
     description: description.trim(),
     assignees: addressesOf(fields),
     properties,
+    // `GROUP_RULES` let nothing else than hours be saved.
     resolveTimeThresholdInHours: hoursOf(hours) ?? DEFAULT_RESOLVE_THRESHOLD_H,
     status,
   };
@@ -83,7 +83,7 @@ export function isAddress(text: string): boolean {
 }
 
 /** Splits pasted text at whitespace, commas and semicolons. */
-export function parts(pasted: string): string[] {
+export function splitPasted(pasted: string): string[] {
   return pasted.split(/[\s,;]+/).filter((part) => part !== "");
 }
 

@@ -1,6 +1,5 @@
-import { useCan, useTitle } from "@crumbtrail/host";
+import { useTitle } from "@crumbtrail/host";
 import {
-  DownloadLink,
   EmptyState,
   FilterBar,
   ListPanel,
@@ -13,7 +12,8 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
+import { ExcelLink } from "../list/ExcelLink.tsx";
+import { auditQuery } from "../server/audit_events.ts";
 import { audit } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { EventModal } from "./EventModal.tsx";
@@ -29,10 +29,9 @@ const KIND_OPTIONS = [
 /** The audit log: actor, action, object, time and IP address of each event. */
 export function AuditScreen() {
   useTitle(t("Audit log"));
-  const mayExport = useCan("EXPORT_DATA");
   const address = useListAddress(audit.useSearch(), readAuditSearch, audit.useNavigate());
   const { search, open } = address;
-  const filters = useMemo(() => filtersOf(search), [search]);
+  const filters = filtersOf(search);
   const query = useInfiniteQuery(auditQuery(filters));
   const list = usePagedRows(query);
   const years = query.data?.pages[0]?.keptForYears;
@@ -40,12 +39,7 @@ export function AuditScreen() {
   const event = list.rows.find(({ _id }) => _id === search.open);
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page
-      title={t("Audit log")}
-      actions={mayExport && (
-        <DownloadLink href={auditExportUrl(filters)}>{t("Download Excel")}</DownloadLink>
-      )}
-    >
+    <Page title={t("Audit log")} actions={<ExcelLink path="/audit-events" filters={filters} />}>
       {years !== undefined && (
         <p className="ct-dimmed">
           {t("Kept for {years} years. The activity of an issue is kept as long as the issue.", {
@@ -59,7 +53,8 @@ export function AuditScreen() {
         unit={[t("event"), t("events")]}
         list={list}
         columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
+        onOpen={({ _id }) =>
+          open(_id)}
         empty={
           <EmptyState title={t("No activity yet")}>
             {t("Changes by people of your company and by the provider's team appear here.")}
@@ -77,6 +72,7 @@ export function AuditScreen() {
 interface FiltersProps {
   search: AuditSearch;
   onChange(change: AuditSearch): void;
+  /** Whether a dialog is open. */
   inert: boolean;
 }
 

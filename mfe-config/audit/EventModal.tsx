@@ -11,7 +11,7 @@ const COLUMNS: Column<Difference>[] = [
   { id: "after", title: t("After"), cell: ({ after }) => <Value text={after} /> },
 ];
 
-/** A dialog with all details of an event. */
+/** A dialog with all details of an event of the audit log. */
 export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): void }) {
   const differences = differencesOf(event, useChangeWording(event.entityType));
   return (
@@ -53,9 +53,7 @@ function Id({ label, text }: { label: string; text: string | null }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="co-mono">
-        {text || "–"} {text && <CopyButton text={text} what={label} />}
-      </dd>
+      <dd className="co-mono">{text || "–"} {text && <CopyButton text={text} what={label} />}</dd>
     </>
   );
 }

@@ -24,6 +24,7 @@ export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>
       title: t("Object"),
       cell: (event) => <span className="co-object">{objectOf(event)}</span>,
     },
+    // The IP address.
     { id: "address", title: t("Address"), width: "140px", cell: ({ address }) => address || "–" },
     {
       id: "details",

@@ -5,6 +5,7 @@ import { differences } from "@crumbtrail/contract/field_changes";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 import { t } from "@crumbtrail/texts";
 
+/** Fields with the name of an object, the best one first; `step` is what staff did on a visit. */
 const NAMES = ["name", "username", "url", "step"];
 
 /** Name of the object if the event has a name, else the type of the object. */
@@ -19,7 +20,7 @@ export function objectOf({ before, after, entityType }: AuditEvent): string {
 }
 
 export interface Difference {
-  /** Path of the field. */
+  /** Path of the field, such as `address.city`. */
   path: string;
   label: string;
   before: string;
@@ -27,8 +28,8 @@ export interface Difference {
 }
 
 /**
- * The changed fields of an event in words, nested fields one by one; an en dash stands for a missing
- * value. A changed list has what was removed from it and what was added.
+ * The changed fields of an event in words, nested fields one by one; an en dash stands for a
+ * missing value. Of a changed list, only the removed and the added entries.
  */
 export function differencesOf(event: AuditEvent, wording: ChangeWording): Difference[] {
   const isChange = event.before !== null && event.after !== null;
@@ -40,8 +41,8 @@ export function differencesOf(event: AuditEvent, wording: ChangeWording): Differ
 }
 
 function columnsOf({ before, after, isList }: ChangeText, isChange: boolean) {
-  const saysHow = isList && isChange;
-  const removed = saysHow ? t("Removed: {entries}", { entries: before }) : before;
-  const added = saysHow ? t("Added: {entries}", { entries: after }) : after;
+  const isChangedList = isList && isChange;
+  const removed = isChangedList ? t("Removed: {entries}", { entries: before }) : before;
+  const added = isChangedList ? t("Added: {entries}", { entries: after }) : after;
   return { before: before === "" ? "–" : removed, after: after === "" ? "–" : added };
 }

@@ -21,9 +21,7 @@ function lines(action: AuditAction, fields = EXAMPLES[action]): string[] {
   return differencesOf(
     event,
     changeWording(entityType, { names, timeText: (at) => at.toUTCString() }),
-  ).map(
-    ({ label, before, after }) => `${label}: ${before} → ${after}`,
-  );
+  ).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 }
 
 /** The paths of all fields; a list has the paths of its objects' fields. */
@@ -93,9 +91,7 @@ Deno.test("audit log: lists say what was added and removed, ids have names, secr
   const gone = { propertyAuthorization: [{ property: exampleId(99) }] };
   assert.deepEqual(
     lines("account.changed", { before: gone, after: { propertyAuthorization: [] } }),
-    [
-      "Properties: Removed: a deleted property → –",
-    ],
+    ["Properties: Removed: a deleted property → –"],
   );
 });
 

@@ -22,12 +22,12 @@ export function usePropertyNames() {
 }
 
 interface PropertyChipsProps {
-  /** Ids, or ALL. */
+  /** Ids, or ALL alone. */
   properties: readonly string[];
   nameOf(property: string): string;
-  /** See `FirstNames`. */
-  shown?: number | undefined;
-  unit?: string | undefined;
+  /** As of `FirstNames`. */
+  shown?: number;
+  unit?: string;
 }
 
 /** The first property names, and the number of further properties. */
@@ -43,11 +43,11 @@ export function PropertyChips({ properties, nameOf, shown, unit }: PropertyChips
 interface FirstNamesProps {
   names: readonly string[];
   /** The number of all names, if not all are known. */
-  total?: number | undefined;
+  total?: number;
   /** Names before the number; 2 by default. */
-  shown?: number | undefined;
+  shown?: number;
   /** What the number counts, such as `Properties`. */
-  unit?: string | undefined;
+  unit?: string;
 }
 
 /** The first names, and the number of further names with a tooltip. */

@@ -8,31 +8,33 @@ interface AddOrOpenProps {
   name: string;
   /** Id of the tenant's copy, if it has one. */
   copy: string | null;
-  /** Of the button that adds a copy: its text, its name, and what it does. */
+  /** Text of the button that adds a copy. */
   action: string;
+  /** Name of that button for assistive technology. */
   label: string;
-  note?: string | undefined;
+  /** Tooltip of that button. */
+  note?: string;
   add(): Promise<{ _id: string }>;
-  /** The text of success. */
+  /** Message after the copy was added. */
   added: string;
-  /** Takes the id of the tenant's entry, to open its editor. */
-  onAdded(id: string): void;
+  /** Opens the editor of the tenant's copy. */
+  onOpen(id: string): void;
 }
 
 /** The button of an entry of the Knowledge Hub: adds a copy of the entry, or opens the copy. */
 export function AddOrOpen(props: AddOrOpenProps) {
-  const { name, copy, action, label, note, add, added, onAdded } = props;
+  const { name, copy, action, label, note, add, added, onOpen } = props;
   const adding = useMutation({
     mutationFn: add,
     onSuccess: ({ _id }) => {
       notify(added);
-      onAdded(_id);
+      onOpen(_id);
     },
     onError: (error) => notify(`${t("{name} was not added.", { name })} ${failureText(error)}`),
   });
   if (copy !== null) {
     return (
-      <Button size="sm" aria-label={t("Open {name}", { name })} onClick={() => onAdded(copy)}>
+      <Button size="sm" aria-label={t("Open {name}", { name })} onClick={() => onOpen(copy)}>
         {t("Open [action]")}
       </Button>
     );

@@ -16,12 +16,12 @@ import { hubItemsQuery, importHubItem } from "../server/hub.ts";
 import { AddOrOpen } from "./AddOrOpen.tsx";
 
 interface HubItemsProps {
-  /** Takes the id of the tenant's item, to open its editor. */
-  onAdded(id: string): void;
+  /** Opens the editor of the tenant's copy of an item. */
+  onOpen(id: string): void;
 }
 
-/** Storage items of the Knowledge Hub: search and import. Nothing while the hub has none. */
-export function HubItems({ onAdded }: HubItemsProps) {
+/** Search and import of the Knowledge Hub's storage items; renders nothing while it has none. */
+export function HubItems({ onOpen }: HubItemsProps) {
   const [typed, setTyped] = useState("");
   const search = effectiveSearch(typed);
   const list = usePagedRows(useInfiniteQuery(hubItemsQuery(search)));
@@ -41,7 +41,7 @@ export function HubItems({ onAdded }: HubItemsProps) {
           className="co-hub-list co-hub-items"
           aria-label={t("Storage items of the Knowledge Hub")}
         >
-          {list.rows.map((item) => <HubItemRow key={item._id} item={item} onAdded={onAdded} />)}
+          {list.rows.map((item) => <HubItemRow key={item._id} item={item} onOpen={onOpen} />)}
         </ul>
       )}
       {list.more && <Button busy={list.more.busy} onClick={list.more.load}>{t("Load More")}
@@ -50,7 +50,7 @@ export function HubItems({ onAdded }: HubItemsProps) {
   );
 }
 
-function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
+function HubItemRow({ item, onOpen }: HubItemsProps & { item: HubItem }) {
   const { name, type, description, keyPatterns, storageItem } = item;
   return (
     <li className="co-hub-vendor">
@@ -67,7 +67,7 @@ function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
           label={t("Add {name}", { name })}
           add={() => importHubItem(item._id)}
           added={t("Storage Item saved.")}
-          onAdded={onAdded}
+          onOpen={onOpen}
         />
       </div>
       {description && <span className="co-dimmed">{description}</span>}

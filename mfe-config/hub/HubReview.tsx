@@ -10,14 +10,14 @@ import { answerHubChanges, hubChangesQuery, type Imported } from "../server/hub.
 
 interface HubNoticeProps {
   entry: Imported;
-  /** Time of the latest comparison; by default the time of the hub's latest version. */
+  /** When the entry was last compared with the hub; by default, when the hub's version came out. */
   since?: string | null;
-  /** The text of success. */
+  /** Message after an answer was saved. */
   saved: string;
   readOnly: boolean;
 }
 
-/** Says in the editor that the Knowledge Hub has changed an imported entry. */
+/** A notice in the editor of an imported entry: the Knowledge Hub has changed the original. */
 export function HubNotice(props: HubNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(hubChangesQuery(props.entry));
@@ -40,7 +40,7 @@ interface ReviewDialogProps {
   onClose(): void;
 }
 
-/** The review of an entry whose changes are not loaded yet. */
+/** The review of an entry by its id; loads the changes first. */
 export function ReviewDialog({ entry, saved, readOnly, onClose }: ReviewDialogProps) {
   return (
     <OpenEntry {...useEntry(hubChangesQuery(entry))} title={titleOf(entry)} onClose={onClose}>
@@ -62,7 +62,7 @@ interface HubReviewProps extends HubNoticeProps {
   onClose(): void;
 }
 
-/** The changes of the hub; the tenant's own changes stay in any case. */
+/** A dialog to accept or dismiss the hub's changes; the tenant's own changes stay in any case. */
 function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: HubReviewProps) {
   const { changes, hubVersion, updatedAt } = data;
   const answer = useMutation({

@@ -26,7 +26,9 @@ import { knowledgeHub } from "../addresses/tree.ts";
 import { ReviewDialog } from "./HubReview.tsx";
 import { OwnOffers } from "./OwnOffers.tsx";
 
-/** What the Knowledge Hub has changed for the tenant, what the tenant suggests, and its versions. */
+/**
+ * The Knowledge Hub for a tenant: changes to review, the tenant's suggestions, the hub's versions.
+ */
 export function HubScreen() {
   useTitle(t("Knowledge Hub"));
   const { search, open, close } = useListAddress(
@@ -65,11 +67,7 @@ export function HubScreen() {
       {opened && (
         <ReviewDialog
           key={opened._id}
-          entry={{
-            kind: opened.kind,
-            id: opened._id,
-            name: opened.name,
-          }}
+          entry={{ kind: opened.kind, id: opened._id, name: opened.name }}
           saved={t("{name} was reviewed.", { name: opened.name })}
           readOnly={!mayManage}
           onClose={close}
@@ -173,8 +171,7 @@ const RELEASES: Column<HubRelease>[] = [
         t("{count} added", { count: added }),
         t("{count} changed", { count: changed }),
         ...removed > 0 ? [t("{count} no longer offered", { count: removed })] : [],
-      ]
-        .join(", "),
+      ].join(", "),
   },
   {
     id: "publishedAt",

@@ -17,7 +17,7 @@ interface OfferToHubProps {
   name: string;
 }
 
-/** Suggests an own entry to the Knowledge Hub; unfolds in the editor of the entry. */
+/** Suggests an entry of the tenant's own to the Knowledge Hub; a button unfolds the form. */
 export function OfferToHub({ kind, entry, name }: OfferToHubProps) {
   const [isOpen, setOpen] = useState(false);
   const [showName, setShowName] = useState(false);
@@ -30,9 +30,7 @@ export function OfferToHub({ kind, entry, name }: OfferToHubProps) {
       setOpen(false);
     },
     onError: (error) =>
-      notify(
-        `${t("{name} was not suggested.", { name })} ${failureText(error, FAILURES)}`,
-      ),
+      notify(`${t("{name} was not suggested.", { name })} ${failureText(error, FAILURES)}`),
   });
   if (!isOpen) {
     return (

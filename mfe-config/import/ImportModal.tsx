@@ -15,7 +15,7 @@ const FORMATS: Record<ImportFormat, string> = tAll({
   IAB_GVL: "IAB Global Vendor List",
 });
 
-/** What the server could not read in the file, and where. */
+/** What the server could not read in the file, and where: the call sends the file as `text`. */
 const UNREADABLE: FailureReplies = {
   VALIDATION_ERROR: (details) => {
     const [first] = refusedFields(details);

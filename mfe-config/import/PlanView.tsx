@@ -8,7 +8,7 @@ import { useChangeWording } from "../wording/change_wording.ts";
 
 type Section = ConfigChange["section"];
 
-/** One and many. */
+/** An object of each section, in singular and plural. */
 const SECTIONS: Record<Section, [string, string]> = {
   properties: [t("property"), t("properties")],
   vendors: [t("vendor"), t("vendors")],
@@ -18,7 +18,7 @@ const SECTIONS: Record<Section, [string, string]> = {
   assigneeGroups: [t("assignee group"), t("assignee groups")],
   settings: [t("settings"), t("settings")],
 };
-/** Whose labels the fields have. */
+/** The object of the audit log by whose labels the fields are named; a crawl is a scenario. */
 const TYPES: Record<Section, AuditEntityType> = {
   properties: "property",
   vendors: "vendor",
@@ -28,6 +28,7 @@ const TYPES: Record<Section, AuditEntityType> = {
   assigneeGroups: "issue_assignee",
   settings: "tenant",
 };
+/** Order of the summary. */
 const ORDER = [
   "properties",
   "vendors",
@@ -42,6 +43,7 @@ const ACTIONS: Record<ConfigChange["action"], { word: string; tone: Tone }> = {
   CHANGED: { word: t("Changed"), tone: "brand" },
   REMOVED: { word: t("Set inactive"), tone: "orange" },
 };
+/** Rows drawn of each list; the rest is counted. */
 const MAX_ROWS = 200;
 
 /** What an import would change. */
@@ -91,6 +93,7 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
           {changes.slice(0, MAX_ROWS).map((change) => (
             <Change key={`${change.section} ${change.name}`} {...change} />
           ))}
+          {/* Of all changes, because the server names only the first. */}
           <More shown={MAX_ROWS} total={total} />
         </ul>
       )}

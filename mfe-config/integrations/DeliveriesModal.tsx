@@ -11,7 +11,7 @@ interface DeliveriesModalProps {
   onClose(): void;
 }
 
-/** A dialog with the events sent to a receiver within 30 days, and the answers of the receiver. */
+/** A dialog with the events sent to an integration (receiver) within 30 days, and its answers. */
 export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModalProps) {
   const list = usePagedRows(useInfiniteQuery(deliveriesQuery(receiver._id)));
   return (

@@ -19,7 +19,7 @@ const STATES: Record<Delivery["state"], { label: string; tone: Tone }> = {
   FAILED: { label: t("Failed"), tone: "red" },
 };
 
-/** A delivery: event, state and attempts; request and answer in a disclosure. */
+/** An event sent to an integration (receiver): state and attempts; request and answer folded. */
 export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryProps) {
   const { event, state, createdAt, error, status, answer, payload } = delivery;
   return (

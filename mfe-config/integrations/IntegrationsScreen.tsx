@@ -14,7 +14,7 @@ import { RECEIVER_FAILURES } from "./form.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
 import { readIntegrationsSearch } from "../addresses/integrations.ts";
 
-/** The list of integrations: systems that receive events. */
+/** The list of integrations, in the code receivers: systems to which events are sent. */
 export function IntegrationsScreen() {
   useTitle(t("Integrations"));
   const address = useListAddress(
@@ -24,17 +24,17 @@ export function IntegrationsScreen() {
   );
   const { open, close } = address;
   const { open: openId, deliveries } = address.search;
-  const showLog = useShowLog();
+  const showDeliveries = useShowDeliveries();
   const list = allRows(useQuery(webhooksQuery));
   const mayChange = useCan("MANAGE_TENANT_SETTINGS");
   const rowColumns = useMemo(() =>
     columns({
       mayChange,
       onOpen: ({ _id }) => open(_id),
-      onLog: ({ _id }) => showLog(_id),
+      onDeliveries: ({ _id }) => showDeliveries(_id),
       onDelete: (receiver) => void askAndDelete(receiver),
-    }), [mayChange, open, showLog]);
-  const closeLog = () => showLog(undefined);
+    }), [mayChange, open, showDeliveries]);
+  const closeDeliveries = () => showDeliveries(undefined);
   return (
     <>
       <ConfiguredList
@@ -59,9 +59,9 @@ export function IntegrationsScreen() {
         })}
       />
       {deliveries !== undefined && (
-        <OpenEntry title={t("Deliveries")} {...entryIn(list, deliveries)} onClose={closeLog}>
+        <OpenEntry title={t("Deliveries")} {...entryIn(list, deliveries)} onClose={closeDeliveries}>
           {(receiver) => (
-            <DeliveriesModal receiver={receiver} mayChange={mayChange} onClose={closeLog} />
+            <DeliveriesModal receiver={receiver} mayChange={mayChange} onClose={closeDeliveries} />
           )}
         </OpenEntry>
       )}
@@ -79,12 +79,15 @@ function NoIntegrations() {
   );
 }
 
-/** Opens and closes the deliveries of an integration, which have an address like the editor. */
-function useShowLog(): (deliveries: string | undefined) => void {
+/**
+ * Opens the deliveries of an integration, which have an address like the editor; closes without.
+ */
+function useShowDeliveries(): (deliveries: string | undefined) => void {
   const navigate = integrations.useNavigate();
   return useCallback((deliveries) => {
     void navigate({
       search: (now) => readIntegrationsSearch({ ...now, deliveries }),
+      // Back leads from the deliveries to the list, not from the list to closed deliveries.
       replace: deliveries === undefined,
       resetScroll: false,
     });

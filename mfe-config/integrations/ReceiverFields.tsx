@@ -22,12 +22,12 @@ interface FieldsProps {
 
 const KINDS = WEBHOOK_KINDS.map((value) => ({ value, label: WEBHOOK_KIND_LABELS[value] }));
 
-/** Kind, name, address and events of an integration. */
+/** Kind, name, URL and events of an integration (receiver); for Jira also the account. */
 export function ReceiverFields({ form, isNew }: FieldsProps) {
   return (
     <>
       {isNew && <Select<WebhookKind> label={t("Kind")} options={KINDS} {...form.field("kind")} />}
-      <AddressFields form={form} isNew={isNew} />
+      <NameFields form={form} isNew={isNew} />
       {form.values.kind === "JIRA" && <JiraFields form={form} isNew={isNew} />}
       <Events form={form} />
       {!isNew && <Checkbox label={t("Active")} disabled={form.readOnly} {...form.tick("active")} />}
@@ -48,7 +48,8 @@ const URLS = {
 };
 const KEEP = t("Leave empty to keep the current one.");
 
-function AddressFields({ form, isNew }: FieldsProps) {
+/** Name and URL. The URL of a saved Slack channel is a secret, so it may stay empty. */
+function NameFields({ form, isNew }: FieldsProps) {
   const { kind } = form.values;
   const { label, description } = URLS[kind];
   const keeps = !isNew && kind === "SLACK";

@@ -32,7 +32,7 @@ interface ReceiverModalProps {
   onClose(): void;
 }
 
-/** A dialog to add, change, test or view an integration. */
+/** A dialog to add, change, test or view an integration (receiver of events). */
 export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalProps) {
   const [secret, setSecret] = useState<string>();
   const isNew = receiver === undefined;

@@ -8,10 +8,11 @@ import { RECEIVER_FAILURES } from "./form.ts";
 
 interface TryoutProps {
   receiver: Webhook;
+  /** Takes the new signing secret, to show it once. */
   onSecret(secret: string): void;
 }
 
-/** Buttons to send a test event to the saved integration and to replace a webhook's secret. */
+/** Buttons to send a test event to the saved integration, and to replace a webhook's secret. */
 export function Tryout({ receiver, onSecret }: TryoutProps) {
   const test = useMutation({ mutationFn: () => testWebhook(receiver._id) });
   const replace = useMutation({
@@ -21,7 +22,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
   const busy = test.isPending || replace.isPending;
   const error = test.error ?? replace.error;
   const askAndReplace = async () => {
-    if (!await askForSecret()) return;
+    if (!await confirmReplacing()) return;
     test.reset();
     replace.mutate();
   };
@@ -36,11 +37,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
           {receiver.kind === "JIRA" ? t("Test the connection") : t("Send a test event")}
         </Button>
         {receiver.kind === "WEBHOOK" && (
-          <Button
-            onClick={() => void askAndReplace()}
-            busy={replace.isPending}
-            disabled={busy}
-          >
+          <Button onClick={() => void askAndReplace()} busy={replace.isPending} disabled={busy}>
             {t("Replace the secret")}
           </Button>
         )}
@@ -51,7 +48,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
   );
 }
 
-function askForSecret(): Promise<boolean> {
+function confirmReplacing(): Promise<boolean> {
   return confirm({
     title: t("Replace the secret?"),
     text: t("For 24 hours events are signed with both secrets, so that the receiver can switch."),

@@ -8,14 +8,13 @@ export interface RowHandlers {
   /** If false, the form is read-only. */
   mayChange: boolean;
   onOpen(receiver: Webhook): void;
-  /** Shows the deliveries. */
-  onLog(receiver: Webhook): void;
+  onDeliveries(receiver: Webhook): void;
   onDelete(receiver: Webhook): void;
 }
 
 /** Columns of the list of integrations. */
 export function columns(
-  { mayChange, onOpen, onLog, onDelete }: RowHandlers,
+  { mayChange, onOpen, onDeliveries, onDelete }: RowHandlers,
 ): Column<Webhook>[] {
   return [
     {
@@ -57,7 +56,7 @@ export function columns(
         <Button
           size="sm"
           aria-label={t("Deliveries of {name}", { name: receiver.name })}
-          onClick={() => onLog(receiver)}
+          onClick={() => onDeliveries(receiver)}
         >
           {t("Deliveries")}
         </Button>

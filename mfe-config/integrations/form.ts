@@ -1,4 +1,6 @@
-/** An integration as a form: fields, rules, the body of a request, texts of refusals. Pure. */
+/**
+ * An integration (receiver) as a form: fields, rules, bodies of requests, texts of refusals. Pure.
+ */
 import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
 import {
   JIRA_EVENTS,
@@ -85,11 +87,12 @@ export function inputOf(fields: ReceiverFields): WebhookInput {
   const { kind, email, project, issueType, apiToken } = fields;
   const { status: _, ...body } = bodyOf(fields);
   if (kind !== "JIRA") return { ...body, kind };
+  // The same events, in the type of Jira's.
   const events = JIRA_EVENTS.filter((each) => body.events.includes(each));
   return { ...body, kind, events, settings: { email, project, issueType }, apiToken };
 }
 
-/** The chosen events available for the kind of integration. */
+/** The chosen events of the kind; events chosen for another kind before are left out. */
 function chosenEvents({ kind, events }: ReceiverFields): WebhookEventType[] {
   return events.filter((each) => eventsOf(kind).includes(each));
 }
@@ -102,5 +105,6 @@ export const RECEIVER_FAILURES: FailureReplies = {
     configuration: t("The server has no key to encrypt secrets (SECRETS_KEY)."),
   }),
   ENTITY_NOT_FOUND: t("This integration was deleted."),
+  // Of the refusals with this code, these screens can only meet the limit.
   FORBIDDEN: t("The limit of integrations is reached."),
 };

@@ -22,7 +22,7 @@ export interface ConfiguredListProps<T extends { _id: string; status: string }> 
   address: ListAddress<InactiveSearch>;
   list: ListRows<T>;
   columns: readonly Column<T>[];
-  /** Buttons at the right of the title. */
+  /** Buttons at the right of the title, after the workbook's. */
   actions?: ReactNode;
   /** The list as a workbook, for those who may export: path of the API, and the list's filters. */
   excel?: Excel;
@@ -36,9 +36,13 @@ export interface ConfiguredListProps<T extends { _id: string; status: string }> 
   notice?: ReactNode;
   /** Shown for a list without any entry. */
   empty?: ReactNode;
-  /** Set while the list is filtered: the text for no matches. */
-  nothingFound?: string | undefined;
-  /** The dialog of the address; while a dialog is open, shortcuts do not reach the filters. */
+  /**
+   * Set while the list is filtered: shown instead of `empty`, with a button that ends the filter.
+   */
+  nothingFound?: string;
+  /**
+   * The dialog of the entry in the address; while it is open, shortcuts do not reach the filters.
+   */
   editor: ReactNode;
 }
 
@@ -84,6 +88,7 @@ function Filters({ title, address, search, filters, hidesInactive, editor }: Fil
   const { inactive = false, search: text } = address.search;
   return (
     <FilterBar
+      // In a sentence; German nouns keep their capital.
       of={language() === "en" ? title.toLowerCase() : title}
       search={text}
       placeholder={search}
@@ -111,6 +116,7 @@ export interface AddEntryButtonProps {
   children: string;
 }
 
+/** The button that opens the dialog of a new entry. */
 export function AddEntryButton({ isFull = false, onAdd, children }: AddEntryButtonProps) {
   return (
     <Tooltip label={t("Subscription tier limit reached")} disabled={!isFull} inPlace>

@@ -2,9 +2,11 @@ import { apiUrl, useCan } from "@crumbtrail/host";
 import { DownloadLink } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
-/** A list as a workbook: path of the API, and the list's filters. */
+/** A list as a workbook. */
 export interface Excel {
+  /** Path of the list in the API. */
   path: string;
+  /** Query parameters; empty and undefined ones are left out. */
   filters: Readonly<Record<string, string | undefined>>;
 }
 

@@ -34,24 +34,18 @@ export function NameCell({ name, detail, children }: NameCellProps) {
   );
 }
 
-/** The mark of a row that an approval added. */
+/** The mark of a vendor or storage item that the approval of an issue added. */
 export function OriginBadge({ origin }: { origin: ApprovalOrigin | null }) {
   if (!origin) return null;
-  return (
-    <Badge title={t("Added by an approval of {by}", { by: origin.by })}>
-      {t("Approval")}
-    </Badge>
-  );
+  const title = t("Added by an approval of {by}", { by: origin.by });
+  return <Badge title={title}>{t("Approval")}</Badge>;
 }
 
 interface HasStatus {
   status: "ACTIVE" | "DISABLED";
 }
 
-/**
- * Column of the status.
- * @param disabled the word for status DISABLED
- */
+/** @param disabled the word for status DISABLED */
 export function statusColumn<T extends HasStatus>(disabled: DisabledWord): Column<T> {
   return {
     id: "status",
@@ -73,10 +67,10 @@ export interface RowActions {
   /** Label of the button that opens the read-only dialog; `View` by default. */
   viewWord?: string;
   onOpen(): void;
-  /** Undefined if the row cannot be deleted. */
-  onDelete?: (() => void) | undefined;
-  /** Set for an inactive row, instead of `onDelete`. */
-  onActivate?: (() => void) | undefined;
+  /** For the button Delete, which may also set the row inactive; undefined without the button. */
+  onDelete?: () => void;
+  /** For the button Activate of an inactive row, instead of `onDelete`. */
+  onActivate?: () => void;
   /** Further buttons. */
   more?: ReactNode;
 }

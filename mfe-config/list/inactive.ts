@@ -1,11 +1,11 @@
-/** The actions of entries that are set inactive where others are deleted. */
+/** Delete and Activate of entries that Delete sets inactive: vendors and storage items. */
 import { confirm, failureText, notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 
 export interface Activation {
   /** Name of the entry. */
   name: string;
-  /** The specification's question. */
+  /** The specification's question before Delete. */
   question: string;
   deactivate(): Promise<unknown>;
   activate(): Promise<unknown>;

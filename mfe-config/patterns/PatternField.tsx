@@ -1,4 +1,5 @@
 import type { SampleKind } from "@crumbtrail/contract/catalogue_sample";
+import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { t } from "@crumbtrail/texts";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { usePatternChecks } from "./checks.ts";
@@ -10,34 +11,31 @@ export interface PatternFieldProps {
   value: readonly string[];
   onChange(patterns: string[]): void;
   readOnly: boolean;
-  /** What the patterns match; without it they are checked, and tried on nothing. */
+  /** What the patterns match; without a kind, only their syntax is checked. */
   kind?: SampleKind;
-  /** Tries them only on what tests of this property recorded. */
-  property?: string | undefined;
+  /** The property whose tests recorded what the patterns are tried on; without it, all. */
+  property?: string;
   /** Refusal of the API. */
   error?: ReactNode;
 }
 
-/** A pattern entry needs 3 characters (specification, part 2 §9). */
-const MIN_LENGTH = 3;
-
 /**
  * A list of patterns. Each is checked as the API will check it, also while it is typed, and tried
- * on what the latest tests recorded. A form with it asks `useUsablePatterns` whether it can be
- * saved.
+ * on what the latest tests recorded. The form around this field asks `useUsablePatterns` whether
+ * it can be saved.
  * @example <PatternField label="URL patterns" kind="REQUEST" readOnly={form.readOnly}
  *   {...form.field("urlPatterns")} />
  */
 export function PatternField({ kind, property, ...field }: PatternFieldProps) {
   const [typed, setTyped] = useState("");
   const draft = useDeferredValue(typed);
-  const patterns = draft.length >= MIN_LENGTH ? [...field.value, draft] : field.value;
+  const patterns = draft.length >= PATTERN_MIN_LENGTH ? [...field.value, draft] : field.value;
   const { texts, checkOf } = usePatternChecks(patterns, { kind, property });
   return (
     <TagField
       {...field}
       placeholder={t("A regular expression; Enter adds it")}
-      minLength={MIN_LENGTH}
+      minLength={PATTERN_MIN_LENGTH}
       typed={typed}
       onType={setTyped}
       faultOf={(pattern) => checkOf(pattern)?.error ?? null}
@@ -53,8 +51,9 @@ export function PatternField({ kind, property, ...field }: PatternFieldProps) {
 
 export interface MatchesProps {
   kind: SampleKind;
+  /** The samples that match. */
   texts: readonly string[];
-  /** Number of samples. */
+  /** Number of all samples. */
   of: number;
 }
 

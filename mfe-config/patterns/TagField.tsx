@@ -10,15 +10,16 @@ export interface TagFieldProps {
   value: readonly string[];
   onChange(value: string[]): void;
   readOnly: boolean;
-  /** Text in the box that is not added yet. */
+  /** Text in the box, not added yet. */
   typed: string;
   onType(typed: string): void;
+  /** In characters; a shorter text is not added. */
   minLength: number;
   /** Why a text cannot be used; null if it can. */
   faultOf(text: string): string | null;
-  /** More about a text. */
+  /** Shown below a text that can be used. */
   noteOf?(text: string): ReactNode;
-  /** Below the list. */
+  /** An error of the whole list, shown below it. */
   error?: ReactNode;
 }
 
@@ -82,11 +83,13 @@ function Box({ id, add, typed, onType, minLength, faultOf, ...props }: BoxProps)
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData("text").split(/[\n\r]+/).map(withoutWhitespace)
       .filter((line) => line !== "");
+    // A single line is pasted as usual.
     if (lines.length < 2) return;
     event.preventDefault();
     add(...lines);
   };
   const addOnEnter = (event: KeyboardEvent) => {
+    // While composing, Enter ends the choice of an input method, such as of Japanese.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (isLong) add(typed);

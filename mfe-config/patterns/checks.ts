@@ -1,6 +1,6 @@
 /**
  * Checks of patterns while they are edited, with the API's engine. Each pattern is checked once
- * against the same samples; one check at a time, with the browser in between.
+ * against the same samples. One check runs at a time, and the page answers keys in between.
  */
 import { checkPattern, type PatternCheck } from "@crumbtrail/catalogue/check";
 import type { SampleKind } from "@crumbtrail/contract/catalogue_sample";
@@ -10,14 +10,14 @@ import { useCallback, useSyncExternalStore } from "react";
 import { samplesQuery } from "../server/catalogue.ts";
 
 export interface SampleSource {
-  /** What the patterns match; undefined: nothing that tests record, so only the syntax counts. */
+  /** What the patterns match; undefined if tests record nothing of the kind: syntax only. */
   kind: SampleKind | undefined;
   /** Only samples of this property. */
   property: string | undefined;
 }
 
 export interface PatternChecks {
-  /** What the patterns are tried on; undefined until it has come. */
+  /** The samples on which the patterns are tried; undefined until they have loaded. */
   texts: readonly string[] | undefined;
   /** Undefined until the check ends. */
   checkOf(pattern: string): PatternCheck | undefined;
@@ -29,6 +29,7 @@ export function usePatternChecks(
   { kind, property }: SampleSource,
 ): PatternChecks {
   const { data: samples, dataUpdatedAt } = useQuery({
+    // Without a kind nothing is loaded, whatever stands here.
     ...samplesQuery(kind ?? "STORAGE", property),
     enabled: kind !== undefined,
   });
@@ -47,7 +48,7 @@ function checkQuery(pattern: string, texts: readonly string[], source: readonly 
   return queryOptions({
     queryKey: [...CHECKS, ...source, pattern],
     staleTime: Infinity,
-    // The engine is part of the page: it comes without the API, or not at all.
+    // The engine is part of the page: being offline is no reason to wait.
     networkMode: "always",
     queryFn: () => inTurn(() => checkPattern(pattern, texts)),
   });
@@ -55,16 +56,17 @@ function checkQuery(pattern: string, texts: readonly string[], source: readonly 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A long list of patterns must not hold up who types. */
+/** Runs a check after the last one, so that a long list of patterns does not block typing. */
 function inTurn<T>(check: () => Promise<T>): Promise<T> {
   const turn = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(check);
+  // The caller gets the error of `turn`; the next check runs all the same.
   last = turn.catch(() => {});
   return turn;
 }
 
 /**
- * Whether patterns can be used, as far as they have been checked: for `isComplete` of a form. The
- * component renders again when a check finds a fault.
+ * For `isComplete` of a form: whether patterns can be used, as far as they have been checked. The
+ * form renders again when a check finds a fault.
  */
 export function useUsablePatterns(): (...lists: readonly string[][]) => boolean {
   const cache = queryClient.getQueryCache();
@@ -73,8 +75,9 @@ export function useUsablePatterns(): (...lists: readonly string[][]) => boolean 
   return (...lists) => lists.flat().every((pattern) => !faulty.includes(pattern));
 }
 
-/** One text, since a snapshot is compared by identity; a pattern has no line break. */
+/** Joined to one text, since React compares snapshots by identity; a pattern has no line break. */
 function faultyPatterns(): string {
   return queryClient.getQueriesData<PatternCheck>({ queryKey: CHECKS })
+    // The last part of the key is the pattern.
     .flatMap(([key, check]) => check?.error ? [String(key.at(-1))] : []).join("\n");
 }

@@ -18,7 +18,10 @@ interface ConsentSettingsProps {
   onPur(): void;
 }
 
-/** Settings for the presets PUR and 2,5 Wege. */
+/**
+ * Settings for two presets: PUR, the sign-in to a paid subscription instead of consent, and 2,5
+ * Wege, the choice of single toggles.
+ */
 export function ConsentSettings({ form, property, onPur }: ConsentSettingsProps) {
   const { toggles } = form.values;
   return (
@@ -51,7 +54,7 @@ export function ConsentSettings({ form, property, onPur }: ConsentSettingsProps)
 
 interface PurLineProps {
   property: Property;
-  /** Leaving the form would lose something. */
+  /** The form has unsaved changes, which leaving for the test would lose. */
   changed: boolean;
   onPur(): void;
 }
@@ -68,10 +71,7 @@ function PurLine({ property, changed, onPur }: PurLineProps) {
       </span>
       <Row>
         {pur?.passwordSet && property.status === "ACTIVE" && (
-          <TrySignIn
-            property={property}
-            disabled={changed}
-          />
+          <TrySignIn property={property} disabled={changed} />
         )}
         <Button size="sm" onClick={onPur}>{t("PUR settings")}</Button>
       </Row>

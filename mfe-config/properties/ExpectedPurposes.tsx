@@ -4,7 +4,10 @@ import type { PropertyFields } from "./form.ts";
 
 const PLACEHOLDER = t("Such as 1, 7, or none");
 
-/** The purposes that a test with the toggles must find granted; without them it cannot verify. */
+/**
+ * The purposes of IAB's framework TCF that a test with the toggles must find granted; without them
+ * the test cannot verify its choice.
+ */
 export function ExpectedPurposes({ form }: { form: SaveFormState<PropertyFields> }) {
   return (
     <div role="group" aria-label={t("Expected purposes")}>

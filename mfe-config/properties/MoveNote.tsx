@@ -9,21 +9,22 @@ import { movePreviewQuery } from "../server/properties.ts";
 import { duplicateHost, type PropertyFields } from "./form.ts";
 import { previewTexts } from "./moves.ts";
 
-/** While somebody types, nothing is counted. */
+/** Issues are counted once nothing was typed for so long. */
 const TYPING_MS = 400;
 
 interface MoveNoteProps {
   values: Pick<PropertyFields, "name" | "baseUrl" | "status">;
   /** Undefined for a new property. */
   property: Property | undefined;
-  /** Whether the values are being saved: then nothing is left to foresee. */
+  /** Whether the values are being saved. */
   busy: boolean;
 }
 
-/** Which issues saving moves to or from the property, because their pages do. */
+/** Which issues saving will move to or from the property, because their pages move. */
 export function MoveNote({ values: { name, baseUrl, status }, property, busy }: MoveNoteProps) {
   const change = JSON.stringify({ baseUrl, status });
   const settled = useSettled(change);
+  // A change is not counted again once it is being saved: there is nothing left to foresee.
   const [saved, save] = useState("");
   if (busy && saved !== change) save(change);
   const isChanged = !property || property.baseUrl !== baseUrl || property.status !== status;
@@ -41,7 +42,7 @@ export function MoveNote({ values: { name, baseUrl, status }, property, busy }: 
   );
 }
 
-/** Saving is refused for the same reason. */
+/** The reason for which saving would be refused, too; a general one for other failures. */
 function whyUncounted(error: Error): string {
   const [refused] = error instanceof ApiError ? refusedFields(error.details) : [];
   return duplicateHost(error).baseUrl ?? refused?.message ??

@@ -4,7 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { overlapsOf, pagesOf } from "./overlaps.ts";
 
-/** Which pages belong to other properties: the longest base URL wins. */
+/** Which pages belong to other properties: that with the longest base URL wins. */
 export function OverlapNotes({ baseUrl, id }: { baseUrl: string; id: string | undefined }) {
   const { data = [] } = useQuery(propertiesQuery);
   const { inner, outer } = overlapsOf(baseUrl, id, data);

@@ -20,6 +20,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ConfiguredList } from "../list/ConfiguredList.tsx";
+import { rowsWith } from "../list/rows_with.ts";
 import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { deleteProperty, usageQuery } from "../server/properties.ts";
 import { NewProperties } from "../suggestions/notices.tsx";
@@ -32,7 +33,7 @@ import { RequestModal, Requests } from "./RequestModal.tsx";
 import { readPropertySearch } from "../addresses/properties.ts";
 import { usageText } from "./usage.ts";
 
-/** The list of the properties that the user sees. */
+/** The list of the properties that the user may see, with the editor, or a form to request one. */
 export function PropertiesScreen() {
   useTitle(t("Properties"));
   const address = useListAddress(
@@ -44,6 +45,11 @@ export function PropertiesScreen() {
   const { search, open: openId, host } = address.search;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(propertiesQuery));
+  const rows = rowsWith(
+    list.rows,
+    text,
+    ({ name, description, baseUrl }) => [name, description, baseUrl],
+  );
   const mayManage = useCan("MANAGE_PROPERTIES");
   const adding = useAdding();
   const isOpen = openId !== undefined &&
@@ -59,7 +65,7 @@ export function PropertiesScreen() {
       title={t("Properties")}
       unit={[t("property"), t("properties")]}
       address={address}
-      list={{ ...list, rows: propertiesWith(list.rows, text) }}
+      list={{ ...list, rows }}
       columns={rowColumns}
       actions={<AddButton adding={adding} onAdd={() => open()} />}
       excel={{ path: "/properties", filters: { search: text } }}
@@ -71,6 +77,7 @@ export function PropertiesScreen() {
         </>
       }
       empty={<NoProperties />}
+      // The list is filtered here, so an empty one has no match or no property at all.
       nothingFound={list.total === 0
         ? undefined
         : t("No property has “{text}” in its name, its description or its base URL.", { text })}
@@ -123,6 +130,7 @@ function NoProperties() {
   );
 }
 
+/** Names what is deleted with the property, then asks; a failed count deletes nothing. */
 async function askAndDelete({ _id, name }: Property): Promise<void> {
   try {
     const usage = await queryClient.fetchQuery(usageQuery(_id));
@@ -135,12 +143,4 @@ async function askAndDelete({ _id, name }: Property): Promise<void> {
   } catch (error) {
     notify(`${t("{name} was not deleted.", { name })} ${failureText(error)}`);
   }
-}
-
-/** Properties with the text in name, description or base URL. */
-function propertiesWith(all: readonly Property[], search: string): Property[] {
-  const text = search.toLowerCase();
-  return all.filter(({ name, description, baseUrl }) =>
-    [name, description, baseUrl].some((field) => field.toLowerCase().includes(text))
-  );
 }

@@ -34,7 +34,7 @@ interface PropertyModalProps {
   /** Undefined for a new property. */
   property: Property | undefined;
   /** Host to begin a new property with. */
-  host?: string | undefined;
+  host?: string;
   readOnly: boolean;
   onClose(): void;
 }
@@ -59,6 +59,7 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
       onClose();
     },
   });
+  // Set after mounting, so that the prefilled fields count as changed and can be saved as they are.
   useEffect(() => {
     if (!property && host) form.set(prefilled(host));
   }, []);
@@ -94,7 +95,7 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
   );
 }
 
-/** Says what moved, and offers to undo the change with it. */
+/** Says which issues moved with the saved change, and offers to undo the change with the move. */
 function notifySaved(move: PropertyMove | null): void {
   const saved = t("Property saved successfully");
   if (!move) return notify(saved);
@@ -120,14 +121,8 @@ function NameFields({ form, property }: FieldsProps) {
   const baseUrl = form.field("baseUrl");
   return (
     <>
-      <NameField
-        readOnly={form.readOnly}
-        {...form.field("name")}
-      />
-      <DescriptionField
-        readOnly={form.readOnly}
-        {...form.field("description")}
-      />
+      <NameField readOnly={form.readOnly} {...form.field("name")} />
+      <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
       {!property?.isTenantDefaultProperty && (
         <div>
           <TextInput

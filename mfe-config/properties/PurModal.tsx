@@ -28,7 +28,10 @@ interface PurModalProps {
 
 const TITLE = t("PUR settings");
 
-/** The login to the offer to pay instead of consenting; the password is never shown again. */
+/**
+ * A dialog with the login for the preset PUR, the sign-in to a paid subscription instead of
+ * consent; the password is never shown again.
+ */
 export function PurModal(props: PurModalProps) {
   const query = useQuery(connectorsQuery);
   const [first, ...others] = query.data ?? [];
@@ -42,9 +45,11 @@ export function PurModal(props: PurModalProps) {
   );
 }
 
+/** How the scanner finds and fills a login form. */
 interface Connector {
   _id: string;
   name: string;
+  /** The login page; empty if every publisher has its own. */
   baseUrl: string;
 }
 

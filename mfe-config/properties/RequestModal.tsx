@@ -28,7 +28,7 @@ const RULES = {
     isPageUrl(completeUrl(typed)) ? null : t("Enter the URL of a page of the website"),
 };
 
-/** A form that asks the provider for a property. */
+/** A form that asks the provider's staff to add a property, where the plan leaves that to them. */
 export function RequestModal({ onClose }: { onClose(): void }) {
   const form = useSaveForm({
     initialValues: NO_REQUEST,

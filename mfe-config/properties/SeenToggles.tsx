@@ -11,11 +11,11 @@ interface SeenTogglesProps {
   property: string;
   /** The rows of the form; their toggles are not suggested again. */
   toggles: readonly ToggleFields[];
-  /** Takes a toggle to be set off. */
+  /** Adds a row for the toggle, switched off. */
   onAdd(toggle: ToggleFields): void;
 }
 
-/** Suggestions before "Show all". */
+/** Number of suggestions before "Show all". */
 const FIRST = 12;
 
 /** Toggles that tests saw on the consent banner of the property, to be added with a click. */

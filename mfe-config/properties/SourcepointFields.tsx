@@ -8,7 +8,7 @@ interface SourcepointFieldsProps {
   property: Property | undefined;
 }
 
-/** Sourcepoint's ids of the property and of its vendor list. */
+/** The ids of the property and of its vendor list at Sourcepoint, a consent manager. */
 export function SourcepointFields({ form, property }: SourcepointFieldsProps) {
   const isStored = (property?.spVendorListId ?? "") === form.values.spVendorListId.trim();
   return (

@@ -5,7 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 
-/** FULL: at the limit of the plan. Undefined for who can neither add nor request, and at first. */
+/**
+ * FULL: at the limit of the plan. Undefined without the right to add or request, and until known.
+ */
 export type Adding = "ADD" | "FULL" | "REQUEST" | undefined;
 
 export function useAdding(): Adding {

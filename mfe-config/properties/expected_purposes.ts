@@ -1,16 +1,21 @@
-/** The TCF purposes that the toggles of 2,5 Wege must lead to, as text. Pure. */
+/**
+ * The purposes of IAB's framework TCF that a test with the preset 2,5 Wege must find granted, as
+ * text. Pure.
+ */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import { t } from "@crumbtrail/texts";
 
 type Expected = PartialReject["expected"];
 
-/** Numbers of purposes separated by commas, or `none` in the page's language; empty: not checked. */
+/**
+ * Numbers of purposes separated by commas, or `none` in the page's language; empty: not checked.
+ */
 export interface ExpectedFields {
   purposeConsents: string;
   purposeLegitimateInterests: string;
 }
 
-/** As typed. */
+/** Typed for an empty list: no purpose may be granted. */
 const NONE = t("none");
 /** The highest number that the API accepts. */
 const MAX_PURPOSE = 24;
@@ -37,7 +42,7 @@ export const EXPECTED_RULES = {
   purposeLegitimateInterests: (typed: string) => purposesIn(typed) === null ? LIST_RULE : null,
 };
 
-/** @returns undefined where nothing is to be checked */
+/** @returns undefined where nothing is to be checked: interests alone cannot be, see the rules */
 export function expectedOf(fields: ExpectedFields): Expected {
   const purposeConsents = purposesIn(fields.purposeConsents);
   const purposeLegitimateInterests = purposesIn(fields.purposeLegitimateInterests);

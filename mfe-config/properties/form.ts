@@ -12,9 +12,11 @@ import {
 } from "./expected_purposes.ts";
 
 export interface ToggleFields {
-  /** Identifies the row while it is edited. */
+  /** Identifies the row in the form. */
   key: string;
+  /** Text of the toggle on the consent banner, or a part of it. */
   label: string;
+  /** The state that a test sets. */
   on: boolean;
   legitimateInterest: boolean;
 }
@@ -23,12 +25,16 @@ export interface PropertyFields extends ExpectedFields {
   name: string;
   description: string;
   baseUrl: string;
+  /** Sourcepoint's id of the property. */
   externalPropertyId: string;
+  /** Sourcepoint's id of the property's vendor list. */
   spVendorListId: string;
+  /** URL of a picture. */
   img: string;
   status: Property["status"];
   urlWhiteList: string[];
   customStorageItemWhitelist: string[];
+  /** For the preset 2,5 Wege. */
   toggles: ToggleFields[];
 }
 
@@ -73,7 +79,9 @@ export function fieldsOf(property: Property): PropertyFields {
   };
 }
 
-/** The rules; the tenant default property has no base URL. */
+/**
+ * The tenant default property has no base URL; a stored base URL may stay even if it breaks a rule.
+ */
 export function rulesFor(property: Property | undefined) {
   return {
     name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
@@ -108,7 +116,6 @@ export function isComplete({ toggles }: PropertyFields): boolean {
   return toggles.every(({ label }) => label.trim() !== "");
 }
 
-/** The body of a request. */
 export function bodyOf(fields: PropertyFields) {
   const { status, urlWhiteList, customStorageItemWhitelist } = fields;
   return {

@@ -2,7 +2,10 @@
 import type { MovePreview, PropertyMove } from "@crumbtrail/contract/property_move";
 import { t } from "@crumbtrail/texts";
 
-/** Such as `25 open issues of these pages move to Shop, with 3 resolved or accepted ones.` */
+/**
+ * Such as `25 open issues of these pages move from Blog to Shop, with 3 resolved or accepted ones.`
+ * @param ownName of a new property, which the server cannot name
+ */
 export function previewTexts(
   { moves, isLowerBound }: MovePreview,
   ownName: string,

@@ -1,12 +1,14 @@
-/** Properties that cover the same pages: the longest base URL wins. Pure. */
+/** Properties that cover the same pages: that with the longest base URL wins. Pure. */
 import type { Property } from "@crumbtrail/contract/property";
 import { coversHost, hostName, matchProperty } from "@crumbtrail/contract/urls";
 import { t } from "@crumbtrail/texts";
 
 export interface Overlaps {
-  /** Properties that take some pages from this one. */
+  /** Properties with a longer base URL, which take some pages from this one. */
   inner: Property[];
-  /** The property that takes the pages while this one is disabled. */
+  /**
+   * The property with the next shorter base URL, which has the pages while this one is disabled.
+   */
   outer: Property | undefined;
 }
 
@@ -40,12 +42,12 @@ export function pagesOf({ baseUrl }: Pick<Property, "baseUrl">): string {
   return host.startsWith(".") ? t("{host} and its subdomains", { host: bare(host) }) : host;
 }
 
-/** Address of a page of the property, to be tested. */
+/** URL of the home page, to be tested. */
 export function homePage(baseUrl: string): string {
   return /^https?:/i.test(baseUrl) ? baseUrl : `https://${bare(baseUrl)}`;
 }
 
-/** The other property that takes the home page of this one, having the longer base URL. */
+/** The other property that has the home page of this one, because its base URL is longer. */
 export function ownerOfHome(
   { _id, baseUrl }: Pick<Property, "_id" | "baseUrl">,
   properties: readonly Property[],
@@ -55,6 +57,7 @@ export function ownerOfHome(
   return owner?._id === _id ? undefined : owner;
 }
 
+/** Without the dot of a root domain. */
 function bare(host: string): string {
   return host.replace(/^\./, "");
 }

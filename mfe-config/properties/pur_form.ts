@@ -1,4 +1,4 @@
-/** PUR settings as a form. Pure. */
+/** The settings of PUR, the sign-in to a paid subscription instead of consent, as a form. Pure. */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { Property } from "@crumbtrail/contract/property";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
@@ -7,6 +7,7 @@ import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
 export const NO_PUR = "";
 
 export interface PurFields {
+  /** Id of the connector, which knows the login form. */
   connector: string;
   url: string;
   username: string;
@@ -14,7 +15,7 @@ export interface PurFields {
   password: string;
 }
 
-/** @param connector the choice for a property without PUR settings */
+/** @param connector the choice for stored settings without a connector */
 export function purFieldsOf(pur: Property["pur"], connector: string): PurFields {
   if (!pur) return { connector: NO_PUR, url: "", username: "", password: "" };
   return {
@@ -25,7 +26,7 @@ export function purFieldsOf(pur: Property["pur"], connector: string): PurFields 
   };
 }
 
-/** Settings without an empty field; a password is needed once, and again for another website. */
+/** Whether no field is missing; a password is needed once, and again for another website. */
 export function isPurComplete(fields: PurFields, stored: Property["pur"]): boolean {
   const { connector, url, username, password } = fields;
   if (connector === NO_PUR) return true;

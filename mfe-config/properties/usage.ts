@@ -1,4 +1,4 @@
-/** What goes with a deleted property, in words. Pure. */
+/** What is deleted with a property, in words. Pure. */
 import type { PropertyUsage } from "@crumbtrail/contract/property";
 import { t } from "@crumbtrail/texts";
 
@@ -17,10 +17,7 @@ export function usageText(usage: PropertyUsage): string {
   } = usage;
   const deleted = listed([
     [issues, issuesText(usage)],
-    [
-      results,
-      t("{count, plural, one {# test result} other {# test results}}", { count: results }),
-    ],
+    [results, t("{count, plural, one {# test result} other {# test results}}", { count: results })],
     [
       queuedTests,
       t("{count, plural, one {# queued test} other {# queued tests}}", { count: queuedTests }),
@@ -49,7 +46,7 @@ export function usageText(usage: PropertyUsage): string {
     deleted === ""
       ? t("No issues or test results are deleted.")
       : t("Also deleted: {deleted}.", { deleted }),
-    // The worker removes them in batches.
+    // The background worker removes issues and results in batches.
     issues + results > 0 ? t("They stay listed until they are removed.") : "",
     openIssues > 0 ? t("Disable the property instead to keep its issues.") : "",
     removed === "" ? "" : t("Removed from: {removed}.", { removed }),

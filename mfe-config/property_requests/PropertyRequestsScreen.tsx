@@ -1,4 +1,3 @@
-import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
 import { useTitle } from "@crumbtrail/host";
 import {
   allRows,
@@ -14,6 +13,7 @@ import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { rowsWith } from "../list/rows_with.ts";
 import { tenantRequestsQuery } from "../server/property_requests.ts";
 import { propertyRequests } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
@@ -30,6 +30,11 @@ export function PropertyRequestsScreen() {
   const { search: { search, open: openId }, open } = address;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(tenantRequestsQuery));
+  const rows = rowsWith(
+    list.rows,
+    text,
+    ({ tenant, url, comment, requestedBy }) => [tenant.name, url, comment, requestedBy],
+  );
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   return (
     <Page title={t("Property requests")}>
@@ -43,10 +48,11 @@ export function PropertyRequestsScreen() {
       <ListPanel
         label={t("Property requests")}
         unit={[t("request"), t("requests")]}
-        list={{ ...list, rows: requestsWith(list.rows, text) }}
+        list={{ ...list, rows }}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         empty={<NoRequests />}
+        // The list is filtered here, so an empty one has no match or no request at all.
         filter={list.total === 0 ? undefined : {
           nothingFound: t("No request has “{text}” in its tenant, its URL or its comment.", {
             text,
@@ -75,16 +81,5 @@ function NoRequests() {
     <EmptyState title={t("No open requests")}>
       {t("Tenants that may not add properties themselves ask for them here.")}
     </EmptyState>
-  );
-}
-
-/** Requests with the text in the tenant's name, the URL, the comment or the user name. */
-function requestsWith(
-  requests: readonly TenantPropertyRequest[],
-  search: string,
-): TenantPropertyRequest[] {
-  const text = search.toLowerCase();
-  return requests.filter(({ tenant, url, comment, requestedBy }) =>
-    [tenant.name, url, comment, requestedBy].some((field) => field.toLowerCase().includes(text))
   );
 }

@@ -39,9 +39,7 @@ function pagesOpened(): string[] {
 
 Deno.test("property requests: staff sees who waits for what, and adds it inside the tenant [properties-19]", async () => {
   const pages = pagesOpened();
-  fakeServer(answers({
-    [`POST /tenants/${exampleId(2)}/visits`]: noContent,
-  }));
+  fakeServer(answers({ [`POST /tenants/${exampleId(2)}/visits`]: noContent }));
   await atAddress(ADDRESS, async ({ user }) => {
     const row = await inRow(/Harbour/);
     row.getByText("It opens on Monday");

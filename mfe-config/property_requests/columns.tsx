@@ -11,7 +11,7 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
-/** Columns of the list of requests. */
+/** Columns of the requests for properties, for the provider's staff. */
 export function columns(
   onDecline: (request: TenantPropertyRequest) => void,
 ): Column<TenantPropertyRequest>[] {
@@ -78,8 +78,8 @@ function Actions({ request, onDecline }: ActionsProps) {
 }
 
 /**
- * Opens the editor of a new property in the tenant. For a tenant without access, a tooltip for
- * pointer and keyboard says so.
+ * Starts a visit of the tenant, at the editor of a new property. If the tenant gives staff no
+ * access, a tooltip for pointer and keyboard says so.
  */
 function AddProperty({ tenant, url }: TenantPropertyRequest) {
   const { teamMayAccess, ...visited } = tenant;

@@ -29,7 +29,7 @@ interface RssCrawlModalProps {
   onClose(): void;
 }
 
-/** Intervals on offer in minutes. */
+/** Intervals on offer, in minutes; a stored interval is on offer, too. */
 const INTERVALS = [60, 90, 120, 360, 720, 1440, 4320, 10_080];
 
 export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) {
@@ -62,14 +62,8 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       onClose={onClose}
     >
       {crawl && <State crawl={crawl} mayStart={!readOnly} onClose={onClose} />}
-      <NameField
-        readOnly={readOnly}
-        {...form.field("name")}
-      />
-      <DescriptionField
-        readOnly={readOnly}
-        {...form.field("description")}
-      />
+      <NameField readOnly={readOnly} {...form.field("name")} />
+      <DescriptionField readOnly={readOnly} {...form.field("description")} />
       <TextInput
         label={t("URL of the feed")}
         description={t("RSS, Atom or JSON Feed.")}
@@ -107,12 +101,13 @@ interface StateProps {
   onClose(): void;
 }
 
-/** Why it does not run, or that it failed, and why its feed could not be read. */
+/** Why the crawl does not run, or that it failed, and why its feed could not be read. */
 function State({ crawl, mayStart, onClose }: StateProps) {
   const { status, failCounter, lastReading, missing, pausedAt } = crawl;
   if (missing) return <Missing what={missing} />;
   if (pausedAt) {
-    return <Paused at={pausedAt} onStart={mayStart && (() => startAgain(crawl, onClose))} />;
+    const start = () => setActive(crawl, true).then(onClose);
+    return <Paused at={pausedAt} onStart={mayStart && start} />;
   }
   return (
     <>
@@ -124,11 +119,6 @@ function State({ crawl, mayStart, onClose }: StateProps) {
       )}
     </>
   );
-}
-
-async function startAgain(crawl: ScheduledScenario, onClose: () => void): Promise<void> {
-  await setActive(crawl, true);
-  onClose();
 }
 
 const PREVIEW_FAILURES = {
@@ -179,9 +169,7 @@ function PreviewResult({ failure, pages, elsewhere, tested }: RssPreview) {
         : (
           <>
             {t("The first run would test these, and later runs what is new:")}
-            <ul className="co-preview-pages">
-              {tested.map((page) => <li key={page}>{page}</li>)}
-            </ul>
+            <ul className="co-preview-pages">{tested.map((page) => <li key={page}>{page}</li>)}</ul>
           </>
         )}
     </Alert>

@@ -1,4 +1,6 @@
-/** RSS crawls (specification, part 2 §2 to §4), with the editor of the one in the address. */
+/**
+ * The list of RSS crawls (specification, part 2 §2 to §4), with the editor of the crawl in the URL.
+ */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { useCan, useTitle } from "@crumbtrail/host";
 import {

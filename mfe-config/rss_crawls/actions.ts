@@ -1,11 +1,11 @@
-/** What the rows switch and delete; the result is told in the snackbar. */
+/** Switches and deletes crawls from their rows; a snackbar shows the result. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { confirm, failureText, notify } from "@crumbtrail/host";
+import { confirmDelete, notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { changeCrawl, deleteCrawl } from "../server/rss_crawls.ts";
 import { startFailure } from "../test_scenarios/states.tsx";
 
-/** Active is QUEUED, inactive IDLE; a failed crawl is repeated. */
+/** Sets a crawl QUEUED or IDLE, which also ends the status FAILED and its count of failures. */
 export async function setActive({ _id, name }: ScheduledScenario, active: boolean): Promise<void> {
   const word = active ? "active" : "inactive";
   try {
@@ -20,19 +20,11 @@ export async function setActive({ _id, name }: ScheduledScenario, active: boolea
   }
 }
 
-export async function remove({ _id, name }: ScheduledScenario): Promise<void> {
-  const yes = await confirm({
-    title: t("Delete RSS Crawl?"),
+export function remove({ _id, name }: ScheduledScenario): Promise<void> {
+  return confirmDelete({
+    name,
+    question: t("Delete RSS Crawl?"),
     text: t("{name}. A run under way is aborted. The results of earlier runs stay.", { name }),
-    action: t("Delete"),
-    destructive: true,
+    remove: () => deleteCrawl(_id),
   });
-  if (!yes) return;
-  try {
-    await deleteCrawl(_id);
-    notify(t("{name} was deleted.", { name }));
-  } catch (error) {
-    console.error(`${name} was not deleted.`, error);
-    notify(`${t("{name} was not deleted.", { name })} ${failureText(error)}`);
-  }
 }

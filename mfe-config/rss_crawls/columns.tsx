@@ -3,11 +3,12 @@ import { Badge, Button, Checkbox, type Column, CutText, RelativeTime } from "@cr
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { Runs } from "../test_scenarios/columns.tsx";
-import { missingTitle } from "../test_scenarios/states.tsx";
+import { StateBadges } from "../test_scenarios/states.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS, STATUS_BADGES } from "../test_scenarios/words.ts";
 
 export interface CrawlHandlers {
   onOpen(crawl: ScheduledScenario): void;
+  /** If false, the form is read-only, and nothing is switched, repeated or deleted. */
   mayManage: boolean;
   onActive(crawl: ScheduledScenario, active: boolean): void;
   onDelete(crawl: ScheduledScenario): void;
@@ -16,17 +17,16 @@ export interface CrawlHandlers {
 /** Characters of the URL shown in the list (specification, part 2 §9). */
 const URL_SHOWN = 30;
 
+/** Columns of the list of RSS crawls. */
 export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledScenario>[] {
   return [
     {
       id: "name",
       title: t("Name"),
       width: "minmax(180px, 1.6fr)",
-      cell: ({ name, url, missing, pausedAt, skippedAt }) => (
-        <NameCell name={name} detail={<CutText text={url} length={URL_SHOWN} />}>
-          {missing && <Badge tone="orange">{missingTitle(missing)}</Badge>}
-          {pausedAt && <Badge tone="red">{t("Paused")}</Badge>}
-          {skippedAt && <Badge tone="orange">{t("Daily limit")}</Badge>}
+      cell: (crawl) => (
+        <NameCell name={crawl.name} detail={<CutText text={crawl.url} length={URL_SHOWN} />}>
+          <StateBadges {...crawl} />
         </NameCell>
       ),
     },
@@ -103,7 +103,7 @@ function Status({ crawl, mayManage, onActive }: StatusProps) {
   );
 }
 
-/** What the last reading came to. */
+/** The pages that the last reading of the feed found, or why it failed. */
 function Reading({ at, failure, pages, elsewhere, leftOut, waiting }: NonNullable<
   ScheduledScenario["lastReading"]
 >) {

@@ -8,7 +8,7 @@ export interface CrawlForm extends TargetForm {
   name: string;
   description: string;
   url: string;
-  /** Minutes. */
+  /** Minutes between two readings, as typed. */
   frequency: string;
   active: boolean;
 }
@@ -25,6 +25,7 @@ export const NEW_CRAWL: CrawlForm = {
   active: true,
 };
 
+/** An empty URL shows no error while it is missing; the dialog just cannot be saved. */
 export const CRAWL_RULES = {
   name: (name: string) => name.trim() === "" ? t("A name is required") : null,
   url: (url: string) =>
@@ -37,11 +38,11 @@ export function fieldsOf(crawl: ScheduledScenario): CrawlForm {
     ...{ name, description, url },
     ...targetFieldsOf(crawl),
     frequency: String(frequencyInMin),
+    // A running or failed crawl goes on being read.
     active: status !== "IDLE",
   };
 }
 
-/** The body of a request. */
 export function bodyOf(fields: CrawlForm) {
   return {
     name: fields.name.trim(),

@@ -1,6 +1,6 @@
-/** The audit log, page by page or as a file. */
+/** The audit log, page by page. All functions throw ApiError. */
 import type { AuditFilters } from "@crumbtrail/contract/audit";
-import { api, apiUrl, pagesQuery, read } from "@crumbtrail/host";
+import { api, pagesQuery, read } from "@crumbtrail/host";
 
 const PAGE_SIZE = 50;
 
@@ -11,9 +11,3 @@ export const auditQuery = (filters: AuditFilters) =>
     PAGE_SIZE,
     (slice) => read(api()["audit-events"].$get({ query: { ...filters, ...slice } })),
   );
-
-/** URL of a workbook (xlsx) with all matching events. */
-export function auditExportUrl(filters: AuditFilters): string {
-  const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
-  return apiUrl(`/audit-events?${new URLSearchParams([["export-format", "xlsx"], ...set])}`);
-}

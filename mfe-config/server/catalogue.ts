@@ -3,7 +3,7 @@ import type { SampleKind } from "@crumbtrail/contract/catalogue_sample";
 import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
-/** Samples change with each test; an editor keeps those that it was opened with. */
+/** Samples change with each test; an open editor keeps its samples for five minutes. */
 const STALE_MS = 300_000;
 
 /** @param property only from tests of this property */

@@ -10,6 +10,6 @@ export async function exportConfiguration(): Promise<string> {
 
 export const planImport = (json: ImportInput) => read(api().configuration.plan.$post({ json }));
 
-/** Everything that screens have loaded may have changed. */
+/** Loads all queries again: an import may have changed anything on the screens. */
 export const applyImport = (json: ApplyInput) =>
   saved([], read(api().configuration.apply.$post({ json })));

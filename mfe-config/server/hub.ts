@@ -12,6 +12,8 @@ import { takeVendor } from "./vendors.ts";
 
 const HUB = ["hub"] as const;
 const PAGE_SIZE = 50;
+/** Of a list below other ones on the same screen. */
+const RELEASES_PAGE_SIZE = 10;
 
 /** Pages of the hub's vendors by name. */
 export const hubVendorsQuery = (name: string) =>
@@ -28,7 +30,7 @@ export const hubVendorQuery = (id: string) =>
     queryFn: () => read(api().vendors.global[":id"].$get({ param: { id } })),
   });
 
-/** Imports a vendor of the hub; gives the tenant's vendor. */
+/** Imports a vendor of the hub; gives the tenant's copy. */
 export async function importHubVendor(id: string) {
   return takeVendor(await saved(HUB, read(api().vendors[":id"].copy.$post({ param: { id } }))));
 }
@@ -47,7 +49,7 @@ export const hubItemsQuery = (name: string) =>
     (slice) => read(api()["storage-items"].global.$get({ query: { name, ...slice } })),
   );
 
-/** Imports a storage item of the hub; gives the tenant's item. */
+/** Imports a storage item of the hub; gives the tenant's copy. */
 export async function importHubItem(id: string) {
   const call = api()["storage-items"][":id"].copy.$post({ param: { id } });
   const item = await saved(HUB, read(call));
@@ -55,14 +57,15 @@ export async function importHubItem(id: string) {
   return item;
 }
 
-/** An imported entry whose later changes in the hub are reviewed. */
+/** The tenant's copy of an entry of the hub. */
 export interface Imported {
   kind: HubKind;
+  /** Of the copy. */
   id: string;
   name: string;
 }
 
-/** What the hub has changed since an entry was imported or last reviewed. */
+/** What the hub has changed since a copy was imported or last reviewed. */
 export const hubChangesQuery = ({ kind, id }: Pick<Imported, "kind" | "id">) =>
   queryOptions({
     queryKey: [...HUB, "changes", id],
@@ -72,7 +75,7 @@ export const hubChangesQuery = ({ kind, id }: Pick<Imported, "kind" | "id">) =>
         : read(api()["storage-items"][":id"]["hub-changes"].$get({ param: { id } })),
   });
 
-/** Applies or dismisses the changes of the hub. */
+/** Applies or dismisses the hub's changes to a copy; loads them again even if that fails. */
 export async function answerHubChanges(
   { kind, id }: Pick<Imported, "kind" | "id">,
   json: HubChangesInput,
@@ -103,7 +106,7 @@ export const reviewsQuery = pagesQuery(
 /** Pages of the published versions of the hub, the latest first. */
 export const releasesQuery = pagesQuery(
   [...HUB, "releases"],
-  10,
+  RELEASES_PAGE_SIZE,
   (query) => read(api().hub.releases.$get({ query })),
 );
 

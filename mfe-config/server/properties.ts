@@ -5,7 +5,8 @@ import { queryOptions } from "@tanstack/react-query";
 
 export async function addProperty(json: PropertyInput) {
   const property = await read(api().properties.$post({ json }));
-  // The form is still open, and its base URL is taken now: by this property.
+  // All but the preview of the form, which is still open: it would be refused, since this property
+  // has the base URL now.
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
   return property;
 }
@@ -21,6 +22,7 @@ export function changeProperty(id: string, json: PropertyChange) {
       QUERY_KEYS.properties,
       (all) => all?.map((other) => other._id === id ? property : other),
     );
+    // Other screens show the issues that moved.
     if (property.issueMove) await queryClient.invalidateQueries();
     else await refreshProperties();
     return property;
@@ -31,13 +33,13 @@ function refreshProperties(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.properties });
 }
 
-/** Deletes a property with its results and issues. */
+/** Deletes a property with its results and issues; loads all queries again. */
 export const deleteProperty = (id: string) =>
   saved([], read(api().properties[":id"].$delete({ param: { id } })));
 
 const PREVIEW = "property-move-preview";
 
-/** Counts the issues that a change moves; always anew. */
+/** Counts the issues that a change of a property would move; always anew. */
 export const movePreviewQuery = (query: {
   property: string | undefined;
   baseUrl: string;
@@ -49,7 +51,7 @@ export const movePreviewQuery = (query: {
     queryFn: () => read(api().properties["move-preview"].$get({ query })),
   });
 
-/** Undoes a change of a property with the issues that it moved. */
+/** Undoes a change of a property and moves its issues back. @param id of the move */
 export async function undoMove(id: string): Promise<void> {
   await read(api().properties.moves[":id"].undo.$post({ param: { id } }));
   await queryClient.invalidateQueries();
@@ -76,7 +78,7 @@ export const connectorsQuery = queryOptions({
   queryFn: () => allPages((query) => read(api().common["pur-connectors"].$get({ query }))),
 });
 
-/** Tests a page with the property's PUR login; returns the run's id. */
+/** Tests a page with its property's PUR login; returns the run's id. */
 export async function trySignIn(url: string): Promise<string> {
   const json = { url, type: "ON_DEMAND", preset: "PUR_SP_CMP" } as const;
   return (await read(api()["test-scenarios"].$post({ json })))._id;

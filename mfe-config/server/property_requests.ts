@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 const REQUESTS = [...QUERY_KEYS.properties, "requests"] as const;
 
-/** Requests of the tenant: open ones, and those answered lately. */
+/** Requests of the tenant: open ones, and those answered within two weeks. */
 export const requestsQuery = queryOptions({
   queryKey: REQUESTS,
   queryFn: () => allPages((query) => read(api().properties.requests.$get({ query }))),

@@ -15,7 +15,7 @@ export function scheduledQuery(
     queryKey: [...queryKey, search],
     queryFn: () => allPages((slice) => load({ ...slice, ...search !== "" && { search } })),
     placeholderData: keepPreviousData,
-    // The queue announces on-demand tests alone, so the list is polled.
+    // The server sends events of on-demand tests alone, so this list is polled.
     refetchInterval: ({ state }) => pollMs(state.data),
   });
 }

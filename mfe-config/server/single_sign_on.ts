@@ -1,4 +1,4 @@
-/** Single sign-on of the tenant. All functions throw ApiError. */
+/** Single sign-on of a tenant, by the tenant's id. All functions throw ApiError. */
 import type { SsoInput } from "@crumbtrail/contract/single_sign_on";
 import { api, queryClient, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";

@@ -27,7 +27,7 @@ export const storageItemQuery = (id: string) =>
     queryFn: () => read(calls()[":id"].$get({ param: { id } })),
   });
 
-/** @param json `global` for an item of the Knowledge Hub */
+/** @param json with `global` for an item of the Knowledge Hub, instead of the tenant's own */
 export const addStorageItem = (json: StorageItemInput) =>
   saved(STORAGE_ITEMS, read(calls().$post({ json })));
 
@@ -35,7 +35,7 @@ export const addStorageItem = (json: StorageItemInput) =>
 export const changeStorageItem = (id: string, json: StorageItemChange) =>
   saved(STORAGE_ITEMS, read(calls()[":id"].$patch({ param: { id }, json })));
 
-/** Sets an item inactive. */
+/** Sets an item inactive, which is what DELETE does in the API. */
 export const deactivateStorageItem = (id: string) =>
   saved(STORAGE_ITEMS, read(calls()[":id"].$delete({ param: { id } })));
 

@@ -26,7 +26,7 @@ const PAGE_SIZE = 100;
 /** The API refuses longer texts. */
 const SEARCH_LENGTH = 200;
 
-/** A suggestion as a row: with its id in the address. */
+/** A suggestion as a row, with an id made of its kind and name for the address. */
 export type ListedSuggestion = Suggestion & { _id: string };
 
 type Filters<Q> = Partial<Omit<Q, "offset" | "limit" | "export-format">>;
@@ -41,7 +41,7 @@ export const suggestionsQuery = (filters: Filters<SuggestionQuery>) =>
     return { data: withIds(data), meta };
   });
 
-/** A suggestion outside the loaded pages; null if nothing asks to decide it any more. */
+/** A suggestion outside the loaded pages; null if no open issue needs the decision any more. */
 export const suggestionQuery = (key: SuggestionKey) =>
   queryOptions({
     queryKey: [...SUGGESTIONS, "one", key],
@@ -86,7 +86,7 @@ export const hasResultsQuery = queryOptions({
   },
 });
 
-/** The entries that approving an issue would add; the issues change with every test. */
+/** The entries that approving an issue would add; not cached, because every test changes issues. */
 export const planQuery = (issue: string, scope: ApprovalScope) =>
   queryOptions({
     queryKey: ["issues", "approval", issue, scope],
@@ -97,14 +97,17 @@ export const planQuery = (issue: string, scope: ApprovalScope) =>
     },
   });
 
-/** The requests from the page to the entry of an issue, from the newest run. */
+/** The requests that led from the page to the entry of an issue, in the newest run. */
 export const chainQuery = (issue: string) =>
   queryOptions({
     queryKey: ["issues", "chain", issue],
     queryFn: () => read(api().issues[":id"].chain.$get({ param: { id: issue }, query: {} })),
   });
 
-/** Approves or assigns the open issues of suggestions. @throws as `followBatch` */
+/**
+ * Approves or assigns the open issues of suggestions, and waits for the end. @throws as
+ * `followBatch`
+ */
 export async function decide(
   json: SuggestionBulkInput,
   onProgress: (batch: IssueBatch) => void,
@@ -113,13 +116,13 @@ export async function decide(
   return await followBatch(batch, onProgress, refreshSuggestions);
 }
 
-/** Suggests no more; tests report as before. */
+/** Ends suggesting; tests report as before. */
 export async function dismiss(json: DismissInput): Promise<void> {
   await read(api().suggestions.dismiss.$post({ json }));
   await refreshSuggestions();
 }
 
-/** Suggests again. */
+/** Suggests what was dismissed. */
 export async function restore(json: DismissInput): Promise<void> {
   await read(api().suggestions.restore.$post({ json }));
   await refreshSuggestions();

@@ -21,21 +21,21 @@ export const tenantLimitsQuery = (id: string) =>
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
 export const changeTenant = (id: string, json: TenantChange) =>
   withLatest(
-    async () => await published(await read(calls().$patch({ param: { id }, json }))),
+    async () => await takeTenant(await read(calls().$patch({ param: { id }, json }))),
     () => queryClient.invalidateQueries({ queryKey: tenantDataQuery(id).queryKey }),
   );
 
 /** Requests the deletion of the tenant with all data. */
 export async function requestDeletion(id: string): Promise<TenantData> {
-  return await published(await read(calls()["request-delete"].$post({ param: { id } })));
+  return await takeTenant(await read(calls()["request-delete"].$post({ param: { id } })));
 }
 
 export async function cancelDeletion(id: string): Promise<TenantData> {
-  return await published(await read(calls()["request-delete"].$delete({ param: { id } })));
+  return await takeTenant(await read(calls()["request-delete"].$delete({ param: { id } })));
 }
 
-/** Refetches every query, because other screens depend on the tenant's data. */
-async function published(data: TenantData): Promise<TenantData> {
+/** Shows an answer everywhere: other screens depend on the tenant's data. */
+async function takeTenant(data: TenantData): Promise<TenantData> {
   queryClient.setQueryData(tenantDataQuery(data._id).queryKey, data);
   await queryClient.invalidateQueries();
   return data;

@@ -30,6 +30,7 @@ export async function trySteps(id: string): Promise<string> {
   return (await read(calls()[":id"]["try-steps"].$post({ param: { id } })))._id;
 }
 
+/** Until the state of a tried run is read again. */
 const TRIED_POLL_MS = 1500;
 
 /** A run of steps; read again until it has ended. */

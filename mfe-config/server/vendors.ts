@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 const VENDORS = ["vendors"] as const;
 const PAGE_SIZE = 200;
-/** As many as a list to choose from shows; further ones are found by typing. */
+/** Vendors in a list to choose from; further ones are found by typing. */
 const CHOICES = 50;
 
 const calls = () => api().vendors;
@@ -63,34 +63,36 @@ export async function addVendor(json: VendorInput): Promise<Vendor> {
 
 /** Changes the given fields. */
 export const changeVendor = (id: string, json: VendorChange) =>
-  taken(id, read(calls()[":id"].$patch({ param: { id }, json })));
+  takenOrLatest(id, read(calls()[":id"].$patch({ param: { id }, json })));
 
+/** Sets a vendor inactive, which is what DELETE does in the API. */
 export const deactivateVendor = (id: string) =>
   saved(VENDORS, read(calls()[":id"].$delete({ param: { id } })));
 
+/** Adds and removes properties of several vendors. */
 export const assignVendors = (json: VendorPropertiesInput) =>
   saved(VENDORS, read(calls().properties.$patch({ json })));
 
 export const addEntry = (id: string, json: VendorEntryInput) =>
-  taken(id, read(entries().$post({ param: { id }, json })));
+  takenOrLatest(id, read(entries().$post({ param: { id }, json })));
 
 /** Changes the given fields of an entry. */
 export const changeEntry = (id: string, itemId: string, json: VendorEntryChange) =>
-  taken(id, read(entries()[":itemId"].$patch({ param: { id, itemId }, json })));
+  takenOrLatest(id, read(entries()[":itemId"].$patch({ param: { id, itemId }, json })));
 
 /** @param version of the vendor, as it was read */
 export const deleteEntry = (id: string, itemId: string, version: number) =>
   saved(VENDORS, read(entries()[":itemId"].$delete({ param: { id, itemId }, query: { version } })));
 
-/** Puts an answer into the cache, and loads the list again. */
+/** Puts an answer into the cache, and loads the lists again. */
 export async function takeVendor(vendor: Vendor): Promise<Vendor> {
   queryClient.setQueryData(vendorQuery(vendor._id).queryKey, vendor);
   await queryClient.invalidateQueries({ queryKey: [...VENDORS, "list"] });
   return vendor;
 }
 
-/** The same after a refusal of an old version: loads the vendor as somebody else has changed it. */
-function taken(id: string, answer: Promise<Vendor>): Promise<Vendor> {
+/** As `takeVendor`; after a refusal, because somebody else has changed the vendor, loads it. */
+function takenOrLatest(id: string, answer: Promise<Vendor>): Promise<Vendor> {
   const { queryKey } = vendorQuery(id);
   return withLatest(
     async () => await takeVendor(await answer),

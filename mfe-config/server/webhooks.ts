@@ -1,4 +1,4 @@
-/** Receivers of the tenant's events, and deliveries. All functions throw ApiError. */
+/** Integrations, as receivers of events, and their deliveries. All functions throw ApiError. */
 import type { WebhookChange, WebhookInput } from "@crumbtrail/contract/webhook";
 import { allPages, api, pagesQuery, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ export const webhooksQuery = queryOptions({
   queryFn: () => allPages((query) => read(calls().$get({ query }))),
 });
 
-/** Pages of the deliveries to a receiver, newest first. */
+/** Pages of the deliveries to a receiver, newest first; while loading, none of another receiver. */
 export const deliveriesQuery = (id: string) => ({
   ...pagesQuery(
     [...WEBHOOKS, "deliveries", id],

@@ -21,7 +21,7 @@ import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts"
 import { useChangeWording } from "../wording/change_wording.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
 
-/** Settings: automatic resolution, suspicious keywords, recipients of major events. */
+/** The settings of the tenant in one form, and below it single sign-on with a form of its own. */
 export function SettingsScreen() {
   useTitle(t("Settings"));
   const { tenant } = useAccount();
@@ -41,7 +41,7 @@ export function SettingsScreen() {
   );
 }
 
-/** A form for all settings; a single Save button. */
+/** Issues, recordings, second factor, audit log and recipients, with a single Save button. */
 function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOnly: boolean }) {
   const { tenant } = useAccount();
   const wording = useChangeWording("tenant");

@@ -9,13 +9,18 @@ import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { cleanKeywords } from "@crumbtrail/contract/text";
 
 export interface SettingsFields {
+  /** Days until issues that no test finds are resolved; 0 for never. */
   days: string;
+  /** Storage names that differ only in an id, hash or GUID are one issue. */
   groupNames: boolean;
+  /** Recordings keep the values of cookies and storage. */
   keepValues: boolean;
+  /** Separated by commas. */
   keywords: string;
+  /** Ids of the admins who are notified of major events. */
   recipients: string[];
   requireSecondFactor: boolean;
-  /** Empty for the installation's. */
+  /** Years that the audit log is kept; empty for the installation's default. */
   years: string;
 }
 
@@ -36,7 +41,6 @@ export function fieldsOf(settings: TenantSettings): SettingsFields {
   };
 }
 
-/** The body of a request. */
 export function bodyOf({ days, keywords, recipients, years, ...switches }: SettingsFields) {
   return {
     issues: { autoResolveAfterDays: daysOf(days) ?? 0 },

@@ -26,6 +26,7 @@ export function DomainList({ domains }: { domains: readonly SsoDomain[] }) {
 
 function DomainRow({ entry: { domain, record, verifiedAt, verifiedBy } }: { entry: SsoDomain }) {
   const { tenant } = useAccount();
+  /** The last check found no DNS record. */
   const [isMissing, setMissing] = useState(false);
   const verify = useMutation({
     mutationFn: () => verifyDomain(tenant, domain),

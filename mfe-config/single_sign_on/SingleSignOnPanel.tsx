@@ -29,7 +29,7 @@ import { adminsQuery } from "../server/tenant.ts";
 import { DomainList } from "./DomainList.tsx";
 import { bodyOf, fieldsOf, SSO_FAILURES, SSO_RULES, type SsoFields } from "./form.ts";
 
-/** Single sign-on by the tenant's own OpenID provider, for admins. */
+/** Single sign-on with the tenant's own OpenID provider: e-mail domains, and the connection. */
 export function SingleSignOnPanel() {
   const { tenant } = useAccount();
   const { data, isError, isFetching, refetch } = useQuery(singleSignOnQuery(tenant));
@@ -48,6 +48,7 @@ function ProviderForm({ state: { connection, redirectUris } }: { state: SingleSi
   const form = useSaveForm({
     initialValues: fieldsOf(connection),
     validate: SSO_RULES,
+    // A stored secret is never sent back, so it may stay empty.
     isComplete: ({ clientSecret }) => connection !== null || clientSecret !== "",
     body: bodyOf,
     save: (body) => saveSingleSignOn(tenant, body),
@@ -189,7 +190,7 @@ function SwitchFields({ form }: FieldsProps) {
   );
 }
 
-/** One admin keeps the password, for when the provider is down. */
+/** One admin may still sign in with a password, for when the OpenID provider is down. */
 function ExemptField({ form }: FieldsProps) {
   const { data } = useQuery(adminsQuery);
   const admins = data?.filter(({ status }) => status === "ACTIVE") ?? [];

@@ -46,11 +46,7 @@ function ssoServer(now: SingleSignOn) {
 }
 
 const REDIRECT_URI = `https://app.test/callback/${exampleId(5)}`;
-const EMPTY: SingleSignOn = {
-  connection: null,
-  domains: [],
-  redirectUris: [REDIRECT_URI],
-};
+const EMPTY: SingleSignOn = { connection: null, domains: [], redirectUris: [REDIRECT_URI] };
 const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 
 Deno.test("single sign-on: a provider is set up; its secret is sent once [sign-in-12]", async () => {

@@ -1,4 +1,4 @@
-/** The provider as a form: fields, the body of a request, texts of refusals. Pure. */
+/** The connection to an OpenID provider as a form: fields, body, texts of refusals. Pure. */
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SsoConnection, SsoInput } from "@crumbtrail/contract/single_sign_on";
@@ -9,14 +9,19 @@ export interface SsoFields {
   name: string;
   issuer: string;
   clientId: string;
+  /** Empty: the stored secret stays. */
   clientSecret: string;
   isEnabled: boolean;
+  /** Members of the verified domains sign in by single sign-on only. */
   isEnforced: boolean;
+  /** Unknown people of a verified domain become users, with `defaultRole`. */
   createsUsers: boolean;
   defaultRole: SsoRole;
-  /** Empty: nobody. */
+  /** Id of the admin who may still use a password; empty: nobody. */
   exemptAccount: string;
-  /** False for a connection older than its redirect URI. */
+  /**
+   * False, and nobody can sign in, until an admin confirms the redirect URI of an old connection.
+   */
   isCallbackRegistered: boolean;
 }
 
@@ -65,7 +70,7 @@ const FIELDS = byField({
 
 /** Sentences for failed changes, more specific than the defaults. */
 export const SSO_FAILURES: FailureReplies = {
-  // A refused domain comes with its reason.
+  // Of other fields, such as a domain, the server's reason is shown.
   VALIDATION_ERROR: (details) => FIELDS(details) ?? refusedFields(details)[0]?.message,
   ENTITY_ALREADY_EXISTS: t("This domain is added already, or another company has verified it."),
   ENTITY_NOT_FOUND: t("This domain no longer exists."),

@@ -12,13 +12,13 @@ interface OriginsFieldProps {
   onChange(origins: string[]): void;
   readOnly: boolean;
   error: ReactNode;
-  /** The kind of storage that they are tried on. */
+  /** The kind of storage entries on which the hosts are tried. */
   kind: SampleKind;
-  /** Tries them only on what tests of this property recorded. */
+  /** The property whose tests recorded these entries; without it, all. */
   property: string | undefined;
 }
 
-/** The hosts that a storage entry may be of, tried on what the latest tests recorded. */
+/** The hosts to which an item is limited, tried on the entries that the latest tests recorded. */
 export function OriginsField({ onChange, kind, property, ...field }: OriginsFieldProps) {
   const [typed, setTyped] = useState("");
   const { data: samples } = useQuery(samplesQuery(kind, property));
@@ -45,7 +45,7 @@ export function faultOf(origin: string): string | null {
   return isBaseUrl(origin) ? null : t("Enter a host name such as shop.example.com");
 }
 
-/** Names of the entries of a host or of hosts below it. */
+/** Names of the recorded entries of a host or of hosts below it. */
 function textsOf(samples: readonly CatalogueSample[], origin: string): string[] {
   const host = `.${bareHost(origin)}`;
   return samples.filter(({ origins }) => origins.some((one) => coversHost(host, bareHost(one))))

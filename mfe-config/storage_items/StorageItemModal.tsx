@@ -38,7 +38,9 @@ interface StorageItemModalProps {
   /** Whether a new item is one of the provider's, for the Knowledge Hub. */
   global?: boolean;
   readOnly: boolean;
-  /** Opens the editor of an item that was imported instead of a new one. */
+  /**
+   * Opens the editor of an item; set where an item of the Knowledge Hub may be imported instead.
+   */
   onOpen?: (id: string) => void;
   onClose(): void;
 }
@@ -74,7 +76,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
       failureTitle={item ? undefined : t("Nothing was added.")}
       failureText={failureText}
       wording={wording}
-      header={onOpen && !global && <HubItems onAdded={onOpen} />}
+      header={onOpen && !global && <HubItems onOpen={onOpen} />}
       onClose={onClose}
     >
       {item?.globalItemRef && (
@@ -119,7 +121,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
   );
 }
 
-/** The specification has a text of its own for a change of the properties alone. */
+/** In the specification's words, which has a text of its own for a change of properties alone. */
 function savedText(change: object): string {
   const changed = Object.keys(change).filter((field) => field !== "version");
   return changed.join() === "properties" ? t("Modified properties.") : t("Storage Item saved.");
@@ -133,11 +135,7 @@ function NameFields({ form }: FieldsProps) {
   return (
     <>
       <div className="ct-two">
-        <NameField
-          readOnly={form.readOnly}
-          maxLength={500}
-          {...form.field("name")}
-        />
+        <NameField readOnly={form.readOnly} maxLength={500} {...form.field("name")} />
         <Select<StorageKind>
           label={t("Type")}
           options={STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }))}
@@ -145,10 +143,7 @@ function NameFields({ form }: FieldsProps) {
           {...form.field("type")}
         />
       </div>
-      <DescriptionField
-        readOnly={form.readOnly}
-        {...form.field("description")}
-      />
+      <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
     </>
   );
 }

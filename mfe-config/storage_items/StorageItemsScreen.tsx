@@ -48,11 +48,11 @@ export function StorageItemsScreen() {
     storageItems.useNavigate(),
   );
   const { open, close } = address;
-  // The provider's items load for its staff alone (specification, part 2 §6), in the provider's own
-  // tenant.
+  // The provider's items load for its staff alone (specification, part 2 §6), and not while staff
+  // visits another tenant.
   const isStaff = useCan("MANAGE_TENANTS") && !currentVisit();
   const search = isStaff ? address.search : { ...address.search, global: undefined };
-  const filters = useMemo(() => filtersOf(search), [JSON.stringify(search)]);
+  const filters = filtersOf(search);
   const global = search.global === true;
   const list = usePagedRows(useInfiniteQuery(storageItemsQuery(filters)));
   const mayManage = useCan("MANAGE_VENDORS");
@@ -61,7 +61,7 @@ export function StorageItemsScreen() {
     columns({
       onOpen: ({ _id }) => open(_id),
       mayManage,
-      onDelete: (item) => void askAndDeactivate(activationOf(item)),
+      onDeactivate: (item) => void askAndDeactivate(activationOf(item)),
       onActivate: (item) => void activate(activationOf(item)),
       nameOf,
     }), [open, mayManage, nameOf]);

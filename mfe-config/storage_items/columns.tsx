@@ -9,12 +9,12 @@ export interface RowHandlers {
   onOpen(item: StorageItem): void;
   /** If false, the form is read-only. */
   mayManage: boolean;
-  onDelete(item: StorageItem): void;
+  onDeactivate(item: StorageItem): void;
   onActivate(item: StorageItem): void;
   nameOf(property: string): string;
 }
 
-/** Columns of the list. The server sorts it, since it is loaded page by page. */
+/** Columns of the list of storage items. The server sorts it, since it is loaded page by page. */
 export function columns(handlers: RowHandlers): Column<StorageItem>[] {
   const { mayManage, nameOf } = handlers;
   return [
@@ -28,12 +28,7 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
         </NameCell>
       ),
     },
-    {
-      id: "type",
-      title: t("Type"),
-      width: "130px",
-      cell: ({ type }) => STORAGE_KIND_LABELS[type],
-    },
+    { id: "type", title: t("Type"), width: "130px", cell: ({ type }) => STORAGE_KIND_LABELS[type] },
     {
       id: "patterns",
       title: t("Key patterns"),
@@ -59,13 +54,14 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
         name: item.name,
         mayChange: mayManage,
         onOpen: () => handlers.onOpen(item),
-        onDelete: mayManage && isActive ? () => handlers.onDelete(item) : undefined,
+        onDelete: mayManage && isActive ? () => handlers.onDeactivate(item) : undefined,
         onActivate: mayManage && !isActive ? () => handlers.onActivate(item) : undefined,
       };
     }, "190px"),
   ];
 }
 
+/** Characters of a pattern shown. */
 const PATTERN_SHOWN = 42;
 
 /** The first pattern, and the number of further ones. */

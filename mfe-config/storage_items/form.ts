@@ -10,8 +10,11 @@ export interface ItemFields {
   type: StorageKind;
   keyPatterns: string[];
   valuePatterns: string[];
+  /** Host names; without any, entries of every host match. */
   origins: string[];
+  /** Id of the vendor whose item it is. */
   vendor: string | null;
+  /** Where matching entries are approved: ids, or ALL. */
   properties: string[];
   status: RecordStatus;
 }
@@ -41,12 +44,11 @@ export function fieldsOf(item: StorageItem): ItemFields {
   };
 }
 
-/** The body of a request. */
 export function bodyOf(fields: ItemFields) {
   return { ...fields, name: fields.name.trim(), description: fields.description.trim() };
 }
 
-/** The property whose tests the patterns are tried on; undefined for tests of all. */
+/** A single property, whose tests the patterns are tried on; undefined for the tests of all. */
 export function sampledProperty({ properties }: ItemFields): string | undefined {
   const [first, ...others] = properties;
   return others.length === 0 && first !== ALL_PROPERTIES ? first : undefined;

@@ -27,18 +27,21 @@ import {
 
 interface DecisionDialogProps {
   rows: readonly ListedSuggestion[];
+  /** Called after the decision, instead of `onClose`. */
   onDone(): void;
   onClose(): void;
 }
 
 type Do = SuggestionBulkInput["do"];
 
+/** Starts the decision about the rows on the server. */
 const start =
   (rows: readonly ListedSuggestion[]) => (action: Do, onProgress: Parameters<typeof decide>[1]) =>
     decide({ do: action, suggestions: rows.map(keyOf) }, onProgress);
 
-/** A dialog that puts suggested entries on the whitelist. */
+/** A dialog that approves suggested entries: puts them on the whitelist. */
 export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
+  // The properties on which the entries become approved.
   const [scope, onScope] = useState<ApprovalScope>("OWN");
   const { run, ...progress } = useBatch<Do>({
     run: start(rows),
@@ -93,10 +96,11 @@ interface PlanProps {
   scope: ApprovalScope;
 }
 
-/** The pattern that approving adds, and the issues that approving resolves. */
+/** What approving a single suggestion adds (a pattern) and resolves (issues). */
 export function Plan({ row, scope }: PlanProps) {
   const { latestIssue, properties, propertyCount, issues } = row;
-  // The plan of an issue knows only the issue's own property.
+  // For the scope OWN, the plan of the latest issue knows only the property of that issue; so the
+  // properties are named, or if not all are known, the plan gives the least that is resolved.
   const isEachKnown = properties.length === propertyCount;
   const planned = scope === "OWN" && isEachKnown ? properties.map(({ _id }) => _id) : scope;
   const { data, error, isPlaceholderData } = useQuery({

@@ -25,7 +25,7 @@ import { keyOfId } from "../addresses/suggestions.ts";
 import { ENTRY_LABELS, lifetimeOf, searchTextOf } from "./words.ts";
 
 interface DetailsModalProps {
-  /** The id in the address. */
+  /** The id in the address, such as `COOKIE:_ga`. */
   id: string;
   /** The row of the list, if loaded. */
   row: ListedSuggestion | undefined;
@@ -40,6 +40,7 @@ interface DetailsModalProps {
 export function DetailsModal({ id, row: listed, isPending, ...props }: DetailsModalProps) {
   const key = keyOfId(id);
   const { data: loaded, isError, isFetching, refetch } = useQuery({
+    // Without a key nothing is loaded, whatever stands here.
     ...suggestionQuery(key ?? { entry: "COOKIE", name: id }),
     enabled: key !== undefined && !listed && !isPending,
   });
@@ -175,7 +176,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The requests and calls that lead to the entry. */
+/** The chain of requests, and the calls, that lead to the entry. */
 function Cause({ row }: { row: ListedSuggestion }) {
   const { entry, name, latestIssue, trace } = row;
   const { data, isError, refetch, isFetching } = useQuery(chainQuery(latestIssue));
@@ -203,9 +204,7 @@ function Cause({ row }: { row: ListedSuggestion }) {
             })}
           </summary>
           <CopyButton text={trace.join("\n")} what={t("the callstack")} />
-          <ol className="co-trace">
-            {trace.map((frame, index) => <li key={index}>{frame}</li>)}
-          </ol>
+          <ol className="co-trace">{trace.map((frame, index) => <li key={index}>{frame}</li>)}</ol>
         </details>
       )}
     </Section>

@@ -114,9 +114,7 @@ Deno.test("suggestions: by keys alone, rows are ticked, dismissed and approved [
     await user.keyboard("{Enter}");
     const approve = await dialogOf("Approve 3 suggestions?");
     await waitFor(() =>
-      assert.ok(
-        document.activeElement === approve.getByRole("button", { name: "Approve" }),
-      )
+      assert.ok(document.activeElement === approve.getByRole("button", { name: "Approve" }))
     );
     await user.keyboard("{Enter}");
     await waitFor(() => assert.equal(said(), "Approved 3 suggestions, resolved 2 issues"));

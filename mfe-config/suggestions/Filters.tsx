@@ -15,12 +15,13 @@ interface FiltersProps {
   address: ListAddress<SuggestionSearch>;
 }
 
-/** @param inert a dialog is open */
+/** @param inert whether a dialog is open */
 export function SuggestionFilters(
   { address, inert }: FiltersProps & { inert: boolean },
 ) {
   const { search, filter } = address;
   const { properties, nameOf } = usePropertyNames();
+  // The property in the address is listed even if the user does not see it.
   const ids = new Set([
     ...properties.map(({ _id }) => _id),
     ...search.property ? [search.property] : [],

@@ -31,10 +31,10 @@ interface SuggestionListProps {
   address: ListAddress<SuggestionSearch>;
 }
 
-/** Suggestions to be decided, or dismissed; the dialogs of a decision. */
+/** The list of open or of dismissed suggestions, with details and the dialogs of decisions. */
 export function SuggestionList({ tab, address }: SuggestionListProps) {
   const { search, open, close } = address;
-  const filters = useMemo(() => filtersOf(search), [search]);
+  const filters = filtersOf(search);
   const list = usePagedRows(useInfiniteQuery(suggestionsQuery(filters)));
   const ids = useMemo(() => list.rows.map(({ _id }) => _id), [list.rows]);
   const selection = useSelection(ids, {
@@ -118,7 +118,7 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
 
 const NO_FILTERS = { search: undefined, entry: undefined, property: undefined };
 
-/** A decision whose dialog is open. Rows that leave the list meanwhile stay part of it. */
+/** A decision whose dialog is open. Rows that leave the list meanwhile stay in the dialog. */
 interface Acting {
   decision: "approve" | "assign";
   rows: readonly ListedSuggestion[];

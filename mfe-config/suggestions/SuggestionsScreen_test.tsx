@@ -181,9 +181,7 @@ Deno.test("suggestions: a dismissed one moves to its tab, comes back by Undo and
 });
 
 Deno.test("suggestions: one that could not be dismissed stays, with the reason", async () => {
-  suggestionServer([COOKIE], {
-    "POST /suggestions/dismiss": () => refusal(500, "UNKNOWN_ERROR"),
-  });
+  suggestionServer([COOKIE], { "POST /suggestions/dismiss": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await user.click(await screen.findByRole("checkbox", { name: "Select _ga" }));
     await user.click(bar().getByRole("button", { name: "Don't suggest" }));

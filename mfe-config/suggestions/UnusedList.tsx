@@ -29,7 +29,7 @@ interface UnusedListProps {
 export function UnusedList({ address }: UnusedListProps) {
   const { search } = address;
   const navigate = suggestions.useNavigate();
-  const filters = useMemo(() => unusedFiltersOf(search), [search]);
+  const filters = unusedFiltersOf(search);
   const list = usePagedRows(useInfiniteQuery(unusedQuery(filters)));
   const ids = useMemo(() => list.rows.map(({ _id }) => _id), [list.rows]);
   const selection = useSelection(ids, {
@@ -47,9 +47,10 @@ export function UnusedList({ address }: UnusedListProps) {
     has,
     select,
   ]);
+  // Clears the selection unless the action says that nothing was changed.
   const act = async (action: (items: readonly UnusedItem[]) => Promise<boolean | void>) => {
-    const isCancelled = await action(list.rows.filter(({ _id }) => has(_id))) === false;
-    if (!isCancelled) clear();
+    const result = await action(list.rows.filter(({ _id }) => has(_id)));
+    if (result !== false) clear();
   };
   return (
     <>
@@ -64,23 +65,13 @@ export function UnusedList({ address }: UnusedListProps) {
             >
               {t("Deactivate")}
             </Button>
-            {kept
-              ? (
-                <Button
-                  size="sm"
-                  onClick={() => void act(suggestRemovalAgain)}
-                >
-                  {t("Suggest again")}
-                </Button>
-              )
-              : (
-                <Button
-                  size="sm"
-                  onClick={() => void act(keepUnused)}
-                >
-                  {t("Keep")}
-                </Button>
-              )}
+            <Button
+              size="sm"
+              onClick={() =>
+                void act(kept ? suggestRemovalAgain : keepUnused)}
+            >
+              {kept ? t("Suggest again") : t("Keep")}
+            </Button>
           </SelectionBar>
         )}
         <ListPanel

@@ -17,12 +17,12 @@ import { type Decision, DECISION_LABELS } from "./decisions.ts";
 import { ENTRY_LABELS, lifetimeOf, vendorOf } from "./words.ts";
 
 export interface RowHandlers extends Pick<Selection, "has" | "select"> {
-  /** The actions that the user may take, the usual one first. */
+  /** The decisions that the user may take, the usual one first. */
   decisions: readonly Decision[];
   onDecide(decision: Decision, row: ListedSuggestion): void;
 }
 
-/** Columns of the suggestions, in the order of the server. */
+/** Columns of the suggestions; the server sorts the rows. */
 export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
   return [
     ...handlers.decisions.length > 0 ? [selectionColumn<ListedSuggestion>(handlers)] : [],
@@ -86,11 +86,7 @@ export function Vendor({ row }: { row: Suggestion }) {
   const vendor = vendorOf(row);
   if (!vendor) return <span className="co-dimmed">{t("Not known")}</span>;
   const { source, name } = vendor;
-  return (
-    <span>
-      {source && <span className="co-dimmed">{source}</span>} {name}
-    </span>
-  );
+  return <span>{source && <span className="co-dimmed">{source}</span>} {name}</span>;
 }
 
 function Party({ firstParty, isBeforeConsent }: Suggestion) {

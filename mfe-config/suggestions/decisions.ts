@@ -1,4 +1,7 @@
-/** Decisions about suggestions; those without a dialog, with undo in the snackbar. */
+/**
+ * Decisions about suggestions and unused objects. Here are those without a dialog of their own,
+ * which a snackbar offers to undo; `DecisionDialogs.tsx` has the others.
+ */
 import type { DismissInput, UnusedItem, UnusedResult } from "@crumbtrail/contract/suggestion";
 import { confirm, failureText, notify, useCan } from "@crumbtrail/host";
 import { undoAndNotify } from "@crumbtrail/host/batch";
@@ -23,6 +26,7 @@ export const DECISION_LABELS: Record<Decision, string> = {
   restore: t("Suggest again"),
 };
 
+/** The usual decision of each tab first. */
 const OF_TAB: Record<SuggestionTab, readonly Decision[]> = {
   new: ["approve", "dismiss", "assign"],
   dismissed: ["restore", "approve"],
@@ -57,18 +61,12 @@ export function dismissRows(rows: readonly ListedSuggestion[]): Promise<void> {
   });
 }
 
-interface Texts {
-  done: string;
-  undone: string;
-  failed: string;
-}
-
-/** Makes the change; the message offers its opposite. */
+/** Makes a change; the snackbar offers to undo it by its opposite. */
 async function changeAndNotify(
   change: typeof dismiss,
   opposite: typeof dismiss,
   json: DismissInput,
-  texts: Texts,
+  texts: Record<"done" | "undone" | "failed", string>,
 ): Promise<void> {
   const undo = async () => {
     await opposite(json);
@@ -142,7 +140,7 @@ export function keepUnused(items: readonly UnusedItem[]): Promise<void> {
   });
 }
 
-/** Asks, and sets vendors and storage items inactive. @returns whether anything was deactivated */
+/** Sets unused objects inactive after a question. @returns whether any was deactivated */
 export async function askAndDeactivate(items: readonly UnusedItem[]): Promise<boolean> {
   const yes = await confirm({
     title: t("Deactivate {count, plural, one {{name}} other {# objects}}?", countOf(items)),

@@ -1,4 +1,4 @@
-/** The notice of new properties, and the empty states of the lists. */
+/** The notice of new properties, and the empty states of the lists of suggestions. */
 import { useCan } from "@crumbtrail/host";
 import { Alert, EmptyState, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -7,11 +7,11 @@ import { Link } from "@tanstack/react-router";
 import { hasResultsQuery, newPropertiesQuery } from "../server/suggestions.ts";
 
 /**
- * New properties whose first runs are done; a property leaves the notice when its suggestions are
- * reviewed.
- * @param except a property whose suggestions are on the screen
+ * Links to the suggestions of new properties whose first runs are done; a property leaves the
+ * notice when its suggestions are reviewed.
+ * @param except id of a property whose suggestions are on the screen
  */
-export function NewProperties({ except }: { except?: string | undefined }) {
+export function NewProperties({ except }: { except?: string }) {
   const { data = [] } = useQuery({ ...newPropertiesQuery, enabled: useCan("VIEW_RESULTS") });
   const waiting = data.filter(({ _id }) => _id !== except);
   if (waiting.length === 0) return null;

@@ -7,13 +7,13 @@ import { UNUSED_LABELS } from "./words.ts";
 
 export interface RowHandlers {
   mayManage: boolean;
-  /** The listed objects are kept. */
+  /** Whether the listed objects are those that somebody decided to keep. */
   kept: boolean;
   has(id: string): boolean;
   select(id: string, range: boolean): void;
 }
 
-/** Columns of the unused objects, longest unseen first. */
+/** Columns of the unused objects; the server sorts the rows, longest unseen first. */
 export function columns({ mayManage, kept, has, select }: RowHandlers): Column<UnusedItem>[] {
   const columns: Column<UnusedItem>[] = [
     {
@@ -66,25 +66,13 @@ function Actions({ item, kept }: { item: UnusedItem; kept: boolean }) {
       >
         {t("Deactivate")}
       </Button>
-      {kept
-        ? (
-          <Button
-            size="sm"
-            aria-label={t("Suggest again {name}", { name })}
-            onClick={() => void suggestRemovalAgain([item])}
-          >
-            {t("Suggest again")}
-          </Button>
-        )
-        : (
-          <Button
-            size="sm"
-            aria-label={t("Keep {name}", { name })}
-            onClick={() => void keepUnused([item])}
-          >
-            {t("Keep")}
-          </Button>
-        )}
+      <Button
+        size="sm"
+        aria-label={kept ? t("Suggest again {name}", { name }) : t("Keep {name}", { name })}
+        onClick={() => void (kept ? suggestRemovalAgain([item]) : keepUnused([item]))}
+      >
+        {kept ? t("Suggest again") : t("Keep")}
+      </Button>
     </span>
   );
 }

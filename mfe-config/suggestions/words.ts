@@ -26,7 +26,7 @@ export function storageTypeOf({ entry }: SuggestionKey): StorageKind | null {
   return entry === "REQUEST" ? null : entry;
 }
 
-/** The likely vendor, with the source of the name; null if nobody knows the entry. */
+/** The likely vendor with the source of its name, null for the tenant's own; null if unknown. */
 export function vendorOf({ vendor, hub, suggestion }: Suggestion) {
   if (vendor) return { source: null, name: vendor.name };
   if (hub) return { source: t("Knowledge Hub:"), name: hub.name };
@@ -43,7 +43,10 @@ const UNITS = [
   [60, 0, minutesText],
 ] as const;
 
-/** `2 years`, `Session`, `Permanent`; null for requests. */
+/**
+ * `2 years`, `Session`, `Permanent`; null for requests. Of a cookie, from when it was last seen,
+ * since a page may set the cookie anew with each visit.
+ */
 export function lifetimeOf(
   { entry, session, expires, lastSeen }: Pick<
     Suggestion,
@@ -80,7 +83,7 @@ function minutesText(count: number): string {
   return t("{count, plural, one {# minute} other {# minutes}}", { count });
 }
 
-/** A text that the issue list finds the entry by: of a name group, the longest common part. */
+/** By which the issue list finds the entry: its name, or the longest fixed part of `_ga_<id>`. */
 export function searchTextOf({ name }: SuggestionKey): string {
   return name.split(/<[a-z]+>/).reduce((longest, part) =>
     part.length > longest.length ? part : longest
@@ -92,7 +95,7 @@ export function subjectOf(rows: readonly { name: string }[]): string {
   return t("{count, plural, one {{name}} other {# suggestions}}", countOf(rows));
 }
 
-/** What the texts of a decision count, and the name of a single one. */
+/** For texts that name a single row, and count several. */
 export function countOf(rows: readonly { name: string }[]): { count: number; name: string } {
   return { count: rows.length, name: rows[0]?.name ?? "" };
 }
@@ -100,7 +103,7 @@ export function countOf(rows: readonly { name: string }[]): { count: number; nam
 const issuesOf = (rows: readonly Pick<Suggestion, "issues">[]) =>
   rows.reduce((sum, { issues }) => sum + issues, 0);
 
-/** What approving several suggestions does. */
+/** What approving several suggestions does; for all or chosen properties, how much is unknown. */
 export function approvalText(rows: readonly Suggestion[], scope: ApprovalScope): string {
   return [
     t("These {count} items will be whitelisted.", { count: rows.length }),

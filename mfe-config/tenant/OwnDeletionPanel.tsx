@@ -6,7 +6,7 @@ import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenant.ts";
 
-/** The deletion of the own tenant. */
+/** The panel that requests or cancels the deletion of the own tenant. */
 export function OwnDeletionPanel({ data: { _id, name, deletion } }: { data: TenantData }) {
   const request = useMutation({
     mutationFn: () => requestDeletion(_id),

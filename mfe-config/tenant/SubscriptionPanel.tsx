@@ -13,12 +13,8 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
       <p>
         <Trans text="Plan: <b>{tier}</b>" tier={tier} b={(text) => <strong>{text}</strong>} />
       </p>
-      <Loaded query={query} rows={4} height={60}>
-        {(limits) => <Limits limits={limits} />}
-      </Loaded>
-      <p className="co-dimmed">
-        {t("To change your plan, contact us.")}
-      </p>
+      <Loaded query={query} rows={4} height={60}>{(limits) => <Limits limits={limits} />}</Loaded>
+      <p className="co-dimmed">{t("To change your plan, contact us.")}</p>
     </Stack>
   );
 }

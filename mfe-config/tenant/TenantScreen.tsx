@@ -19,7 +19,7 @@ import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
-/** The data of the tenant, the plan and the deletion. */
+/** The data and plan of the own tenant in one form, and below it the deletion. */
 export function TenantScreen() {
   useTitle(t("Tenant"));
   const { tenant } = useAccount();
@@ -44,7 +44,7 @@ interface TenantFormProps {
   readOnly: boolean;
 }
 
-/** A form for all data of the tenant; a single Save button. */
+/** Company, owner, addresses, plan and support, with a single Save button. */
 function TenantForm({ data, readOnly }: TenantFormProps) {
   const { role } = useAccount();
   const wording = useChangeWording("tenant");
@@ -62,6 +62,7 @@ function TenantForm({ data, readOnly }: TenantFormProps) {
       <Panel flush>
         <Accordion open={["company"]} order={2} items={panels(form, data)} />
       </Panel>
+      {/* Staff is told elsewhere whose tenant it acts in. */}
       {form.changed && role !== "ADMIN" && (
         <Alert kind="warning" title={t("This changes the tenant for everybody in your company.")}>
           {t("After saving, the page reloads its data.")}

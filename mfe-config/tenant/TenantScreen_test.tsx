@@ -87,10 +87,7 @@ Deno.test("tenant: who may only view it can change nothing [configuration-22]", 
     assert.equal(name.readOnly, true);
     await user.click(screen.getByRole("button", { name: "Support" }));
     const access = { name: /provider's team may access/ };
-    assert.equal(
-      (await screen.findByRole<HTMLInputElement>("checkbox", access)).disabled,
-      true,
-    );
+    assert.equal((await screen.findByRole<HTMLInputElement>("checkbox", access)).disabled, true);
     for (const absent of ["Save", "Request deletion"]) {
       assert.equal(screen.queryByRole("button", { name: absent }), null);
     }

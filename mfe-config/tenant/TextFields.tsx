@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 interface TextFieldsProps<T> {
   /** Names and labels of the fields, in the order on the screen. */
   labels: readonly (readonly [name: keyof T & string, label: string])[];
+  /** The object whose texts the fields change, such as the address. */
   group: FieldProps<T>;
   readOnly: boolean;
   errors?: Partial<Record<keyof T, ReactNode>>;

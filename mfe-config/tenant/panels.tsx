@@ -62,13 +62,10 @@ export function OwnerPanel({ form }: PanelProps) {
   );
 }
 
+/** The address of the company. */
 export function AddressPanel({ form }: PanelProps) {
   return (
-    <TextFields
-      labels={ADDRESS_LABELS}
-      group={form.field("address")}
-      readOnly={form.readOnly}
-    />
+    <TextFields labels={ADDRESS_LABELS} group={form.field("address")} readOnly={form.readOnly} />
   );
 }
 

@@ -8,7 +8,7 @@ interface ImportStepsProps {
   onImport(steps: ImportedSteps): void;
 }
 
-/** Takes a recording as DevTools exports it, as a file or as text. */
+/** Imports a recording of Chrome DevTools' Recorder, from a file or as pasted text. */
 export function ImportSteps({ onImport }: ImportStepsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -23,7 +23,7 @@ export function ImportSteps({ onImport }: ImportStepsProps) {
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     const text = await file?.text();
-    // The same file can be chosen once more.
+    // Otherwise choosing the same file once more would be no change.
     if (input.current) input.current.value = "";
     if (text !== undefined) take(text);
   };

@@ -8,9 +8,10 @@ import { useMemo } from "react";
 const OPEN_AT_FIRST = 60;
 
 interface ScenarioGroupsProps {
-  /** By property. */
+  /** Sorted by property. */
   scenarios: readonly ScheduledScenario[];
   columns: readonly Column<ScheduledScenario>[];
+  /** While it is not empty, all groups are open. */
   search: string;
   onOpen(scenario: ScheduledScenario): void;
 }
@@ -35,7 +36,7 @@ export function ScenarioGroups({ scenarios, columns, search, onOpen }: ScenarioG
   }));
   const isOpen = search !== "" || scenarios.length <= OPEN_AT_FIRST;
   return (
-    // The key opens the groups of another search, and new groups.
+    // A new key makes a new accordion, so the groups of another search, and new groups, open.
     <Panel flush>
       <Accordion
         key={[search, isOpen, ...items.map(({ id }) => id)].join(" ")}

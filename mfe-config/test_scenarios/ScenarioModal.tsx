@@ -96,11 +96,9 @@ interface StateProps {
 const NOT_OF_PROPERTY = t(
   "An error occurred. Please make sure the input is valid: each URL has to be a page of the property.",
 );
-const FAILURES = {
-  VALIDATION_ERROR: byField({ url: NOT_OF_PROPERTY, moreUrls: NOT_OF_PROPERTY }),
-};
+const FAILURES = { VALIDATION_ERROR: byField({ url: NOT_OF_PROPERTY, moreUrls: NOT_OF_PROPERTY }) };
 
-/** Why it does not run, or that it failed. */
+/** Why the scenario does not run, that it failed, or which sitemaps could not be read. */
 function State({ scenario, mayStart, onClose }: StateProps) {
   const { status, failCounter, lastReading, missing } = scenario;
   if (missing) return <Missing what={missing} />;
@@ -108,7 +106,7 @@ function State({ scenario, mayStart, onClose }: StateProps) {
     return (
       <Paused
         at={scenario.pausedAt}
-        onStart={mayStart && (() => startAgain(scenario, onClose))}
+        onStart={mayStart && (() => start(scenario).then(onClose))}
       />
     );
   }
@@ -132,11 +130,6 @@ function State({ scenario, mayStart, onClose }: StateProps) {
   return null;
 }
 
-async function startAgain(scenario: ScheduledScenario, onClose: () => void): Promise<void> {
-  await start(scenario);
-  onClose();
-}
-
 interface FieldsProps {
   form: SaveFormState<ScenarioForm>;
 }
@@ -151,14 +144,8 @@ function PageFields({ form }: FieldsProps) {
   const isSitemap = values.pages === "SITEMAP";
   return (
     <>
-      <NameField
-        readOnly={readOnly}
-        {...form.field("name")}
-      />
-      <DescriptionField
-        readOnly={readOnly}
-        {...form.field("description")}
-      />
+      <NameField readOnly={readOnly} {...form.field("name")} />
+      <DescriptionField readOnly={readOnly} {...form.field("description")} />
       <div className="ct-two">
         <Select<Pages>
           label={t("Tests")}

@@ -31,11 +31,11 @@ export interface StepItemProps {
   onChange(step: RecorderStep): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
-  /** Adds a secret with a text that was typed so far; gives its name. */
+  /** Makes a typed text a secret of the scenario; gives its name, which the step then holds. */
   onSecret(typed: string): string;
 }
 
-/** A step in words, with its fields once it is opened. */
+/** A step of a recording in words, with its fields once it is opened. */
 export function StepItem(props: StepItemProps) {
   const { step, number, isLast, readOnly, open, onOpen, onMove, onRemove } = props;
   return (
@@ -151,7 +151,7 @@ interface PartProps {
   onChange(some: Partial<RecorderStep>): void;
 }
 
-/** The typed lines are kept as they are, as a new line has no selector yet. */
+/** Keeps the typed text beside the selectors read from it, since a new line has no selector yet. */
 function Selectors({ step, onChange }: PartProps) {
   const [text, setText] = useState(selectorsText(step.selectors));
   return (
@@ -173,7 +173,7 @@ const SELECTORS_NOTE = t(
   "One per line; the first that finds an element counts. CSS, or aria/, text/, xpath/ or pierce/; >> leads into the element before.",
 );
 
-/** What is typed: a text, or a secret that has a field of its own below. */
+/** What the step types: a text, or a secret whose field is below the list of steps. */
 function Value({ step, onChange, onSecret }: PartProps & Pick<StepItemProps, "onSecret">) {
   const secret = secretNameIn(step.value);
   return (
@@ -225,9 +225,7 @@ function Numbers({ step, onChange }: PartProps) {
           value={step[field] === undefined ? "" : String(step[field])}
           onChange={({ currentTarget: { value } }) => {
             if (/^\d{0,7}$/.test(value)) {
-              onChange({
-                [field]: value === "" ? undefined : Number(value),
-              });
+              onChange({ [field]: value === "" ? undefined : Number(value) });
             }
           }}
         />

@@ -1,4 +1,4 @@
-/** The steps of a scenario: imported from DevTools' Recorder, edited as a list, tried. */
+/** The steps of a scenario: imported from Chrome DevTools' Recorder, edited as a list, tried. */
 import { secretsIn, STEPS_MODE_LABELS, STEPS_MODES } from "@crumbtrail/contract/step_types";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import {
@@ -71,7 +71,7 @@ export function StepsSection({ form, scenario }: StepsSectionProps) {
   );
 }
 
-/** What a test cannot do and was therefore left out of the recording, or changed in it. */
+/** What was left out of the recording, or changed in it, because a test cannot do it. */
 function RecordingNotes({ form }: Pick<StepsSectionProps, "form">) {
   const { readOnly, values: { stepsNotes } } = form;
   if (stepsNotes.length === 0) return null;
@@ -89,6 +89,7 @@ function RecordingNotes({ form }: Pick<StepsSectionProps, "form">) {
 function StepList({ form }: Pick<StepsSectionProps, "form">) {
   const [open, setOpen] = useState<string | null>(null);
   const { readOnly, values: { steps, secrets } } = form;
+  // The server's refusal, if the check of this form finds nothing.
   const refused = form.errors.steps;
   const problem = stepsProblem(steps) ?? (typeof refused === "string" ? refused : null);
   const change = (rows: StepRow[]) => form.set({ steps: rows });

@@ -108,10 +108,7 @@ Deno.test("steps: what a test cannot do is left out of a recording and named unt
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.ok(bodyIn(on)));
     const steps = [{ ...strip, height: 800 }, RECORDING.steps[0]];
-    assert.deepEqual(bodyIn(on), {
-      steps: { title: "", steps },
-      version: STEPPED.version,
-    });
+    assert.deepEqual(bodyIn(on), { steps: { title: "", steps }, version: STEPPED.version });
   });
 });
 
@@ -162,10 +159,7 @@ Deno.test("steps: they are tried once saved; a picture after each, and the step 
     const pictures = tried.getAllByRole("img", { name: /^The page after step/ });
     assert.deepEqual(
       pictures.map((one) => one.getAttribute("src")?.replace(/^.*\/test/, "/test")),
-      [
-        `/test-results/${result}/screenshot?step=1`,
-        `/test-results/${result}/screenshot?step=2`,
-      ],
+      [`/test-results/${result}/screenshot?step=1`, `/test-results/${result}/screenshot?step=2`],
     );
     await user.click(tried.getByRole("button", { name: "Close" }));
     await user.click(dialog.getByRole("button", { name: "Delete step 2" }));

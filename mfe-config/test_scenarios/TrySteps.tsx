@@ -1,4 +1,4 @@
-/** Tries the saved steps of a scenario, and shows a picture after each. */
+/** Runs the saved steps of a scenario once, and shows the picture after each step. */
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { apiUrl, failureText, notify } from "@crumbtrail/host";
@@ -11,7 +11,7 @@ import { resultQuery, triedRunQuery, trySteps } from "../server/test_scenarios.t
 interface TryStepsProps {
   /** Id of the scenario. */
   id: string;
-  /** The steps in the form are not saved. */
+  /** Whether the form has unsaved changes: only saved steps are tried. */
   disabled: boolean;
 }
 
@@ -41,7 +41,7 @@ export function TrySteps({ id, disabled }: TryStepsProps) {
   );
 }
 
-/** @param id id of the run */
+/** @param id of the run that tries the steps */
 function TriedRun({ id }: { id: string }) {
   const run = useQuery(triedRunQuery(id));
   const resultId = run.data?.testResult ?? undefined;
@@ -69,6 +69,7 @@ function progressText(run: Scenario | undefined): string {
   return t("The steps are being run…");
 }
 
+/** Seconds of a step have one decimal. */
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 function Tried({ result }: { result: TestResult }) {
@@ -110,6 +111,7 @@ function Tried({ result }: { result: TestResult }) {
           </li>
         ))}
       </ol>
+      {/* A run that ended before its first step says why. */}
       {!steps?.run.length && <p>{result.reasonDetail}</p>}
     </Stack>
   );

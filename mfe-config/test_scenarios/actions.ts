@@ -1,4 +1,4 @@
-/** What the rows start, stop and delete; the result is told in the snackbar. */
+/** Starts, stops and deletes scenarios from their rows; a snackbar shows the result. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirmDelete, notify } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
@@ -9,7 +9,7 @@ export function start({ _id, name }: ScheduledScenario): Promise<void> {
   return setStatus(_id, name, "QUEUED");
 }
 
-/** The message offers to start the scenario again. */
+/** The snackbar offers to start the scenario again. */
 export function stop({ _id, name }: ScheduledScenario): Promise<void> {
   return setStatus(_id, name, "IDLE");
 }

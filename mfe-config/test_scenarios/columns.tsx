@@ -1,9 +1,10 @@
-import { DEVICE_LABELS, DEVICES, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
-import { missingTitle } from "./states.tsx";
+import { StateBadges } from "./states.tsx";
+import { DEVICE_OF } from "./target.ts";
 import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
 
 export interface RowHandlers {
@@ -15,6 +16,7 @@ export interface RowHandlers {
   onDelete(scenario: ScheduledScenario): void;
 }
 
+/** Columns of the list of test scenarios. */
 export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScenario>[] {
   return [
     {
@@ -23,9 +25,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       width: "minmax(200px, 2fr)",
       cell: (scenario) => (
         <NameCell name={scenario.name} detail={<Pages {...scenario} />}>
-          {scenario.missing && <Badge tone="orange">{missingTitle(scenario.missing)}</Badge>}
-          {scenario.pausedAt && <Badge tone="red">{t("Paused")}</Badge>}
-          {scenario.skippedAt && <Badge tone="orange">{t("Daily limit")}</Badge>}
+          <StateBadges {...scenario} />
         </NameCell>
       ),
     },
@@ -34,7 +34,10 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       title: t("Device"),
       width: "minmax(110px, 0.8fr)",
       cell: ({ settings, preset }) => (
-        <Two first={deviceLabel(settings.userAgentType)} second={PRESET_LABELS[preset]} />
+        <Two
+          first={DEVICE_LABELS[DEVICE_OF[settings.userAgentType]]}
+          second={PRESET_LABELS[preset]}
+        />
       ),
     },
     {
@@ -87,10 +90,7 @@ function Two({ first, second }: { first: string; second: string }) {
   );
 }
 
-const deviceLabel = (type: string) =>
-  DEVICE_LABELS[DEVICES.find((device) => device.toLowerCase() === type) ?? "DESKTOP"];
-
-/** The address, and how many pages each run tests. */
+/** The URL, and how many pages each run tests. */
 function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
   if (sampleSize !== null) {
     return <>{t("{url} (sitemap, {sampleSize} per run)", { url, sampleSize })}</>;
@@ -100,8 +100,8 @@ function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
 }
 
 /**
- * A mark for each of the last ten runs, the oldest first, which leads to all tests; the newest one
- * leads to its report.
+ * A mark for each of the last ten runs, the oldest first; the marks link to all tests of the
+ * scenario. Below are the times of the last run, linked to its report, and of the next.
  */
 export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
   const report = lastRuns[0]?.testResult;

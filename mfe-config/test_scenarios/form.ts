@@ -19,14 +19,15 @@ export interface ScenarioForm extends StepsFields, TargetForm {
   name: string;
   description: string;
   pages: Pages;
-  /** An address per line; of a sitemap only the first. */
+  /** A URL per line; of a sitemap only the first. */
   urls: string;
-  /** Pages of a sitemap per run. */
+  /** Pages of a sitemap that a run tests. */
   sampleSize: string;
+  /** Minutes between two runs. */
   frequency: string;
   /** `03:30`; empty: at any time. */
   timeOfDay: string;
-  /** Numbers of the days; empty: every day. */
+  /** Numbers of the days, Monday is 1; empty: every day. */
   weekdays: string[];
   active: boolean;
 }
@@ -48,9 +49,10 @@ export const NEW_SCENARIO: ScenarioForm = {
   ...NO_STEPS,
 };
 
+/** The API's limit of a scenario's URLs, and of a sitemap's pages per run. */
 export const MAX_PAGES = 50;
 
-/** Addresses as the server gets them: without white space, completed, one per line. */
+/** The URLs of the lines, completed; empty lines are left out. */
 export function pagesIn(urls: string): string[] {
   return urls.split("\n").map((line) => completeUrl(line)).filter((url) => url !== "");
 }
@@ -81,13 +83,13 @@ export function fieldsOf(scenario: ScheduledScenario): ScenarioForm {
     frequency: String(scenario.frequencyInMin),
     timeOfDay: scenario.timeOfDay ?? "",
     weekdays: (scenario.weekdays ?? []).map(String),
+    // A running or failed scenario goes on being tested.
     active: scenario.status !== "IDLE",
     ...targetFieldsOf(scenario),
     ...stepsFieldsOf(scenario),
   };
 }
 
-/** The body of a request. */
 export function bodyOf(fields: ScenarioForm) {
   const [url = "", ...moreUrls] = pagesIn(fields.urls);
   const isSitemap = fields.pages === "SITEMAP";
@@ -99,6 +101,7 @@ export function bodyOf(fields: ScenarioForm) {
     moreUrls: isSitemap ? [] : moreUrls,
     sampleSize: isSitemap ? Number(fields.sampleSize) : null,
     ...targetBodyOf(fields),
+    // The field offers these alone; finding it again gives the type.
     frequencyInMin: FREQUENCIES.find((minutes) => minutes === Number(fields.frequency)) ?? 60,
     timeOfDay: fields.timeOfDay === "" ? null : fields.timeOfDay,
     weekdays: days.length === 0 ? null : days,

@@ -1,4 +1,4 @@
-/** What scenarios and crawls say about their state: in their forms and after a click. */
+/** Notices about the state of a scenario or crawl, in its form, and why it could not be started. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { byField, failureText } from "@crumbtrail/host";
 import { Alert, Badge, Button, RelativeTime, Row, Trans } from "@crumbtrail/kit";
@@ -15,6 +15,7 @@ export function Failed({ failCounter }: Pick<ScheduledScenario, "failCounter">) 
   );
 }
 
+/** What an imported scenario lacks, because exports have no secrets. */
 type What = NonNullable<ScheduledScenario["missing"]>;
 
 const TEXTS: Record<What, { title: string; text: string }> = {
@@ -34,7 +35,16 @@ export function Missing({ what }: { what: What }) {
   return <Alert kind="warning" title={title}>{text}</Alert>;
 }
 
-export const missingTitle = (what: What) => TEXTS[what].title;
+/** Beside the name in a list: what is missing, and a run that failures or the daily limit stopped. */
+export function StateBadges({ missing, pausedAt, skippedAt }: ScheduledScenario) {
+  return (
+    <>
+      {missing && <Badge tone="orange">{TEXTS[missing].title}</Badge>}
+      {pausedAt && <Badge tone="red">{t("Paused")}</Badge>}
+      {skippedAt && <Badge tone="orange">{t("Daily limit")}</Badge>}
+    </>
+  );
+}
 
 /** The reason why a scenario or crawl was not started or stopped. */
 export function startFailure(error: unknown): string {
@@ -43,13 +53,13 @@ export function startFailure(error: unknown): string {
 }
 
 interface PausedProps {
-  /** When it stopped by itself. */
+  /** When the scenario or crawl stopped by itself. */
   at: string;
-  /** Starts it again; false without the permission. */
+  /** False without the permission to start it again. */
   onStart: (() => Promise<void>) | false;
 }
 
-/** A scenario or crawl that stopped after a week of failures, with one click to go on. */
+/** A scenario or crawl that stopped after a week of failures, with a button to start it again. */
 export function Paused({ at, onStart }: PausedProps) {
   return (
     <Alert kind="error" title={t("Paused after failures")}>

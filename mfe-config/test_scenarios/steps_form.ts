@@ -1,4 +1,6 @@
-/** The steps of a scenario as rows of a form; reads what DevTools exports. Pure. */
+/**
+ * The steps of a scenario as rows of a form; reads what Chrome DevTools' Recorder exports. Pure.
+ */
 import {
   type RecorderStep,
   secretNameIn,
@@ -13,19 +15,21 @@ import { problemText, readFlow } from "@crumbtrail/contract/read_flow";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 
 export interface StepRow {
-  /** Identifies the row while it is edited. */
+  /** Identifies the row in the form. */
   key: string;
   step: RecorderStep;
 }
 
 export interface StepsFields {
   steps: StepRow[];
-  /** Milliseconds of each step without a time of its own; as the recording has it. */
+  /**
+   * Time limit in ms of each step without one of its own, as in the recording; null: the default.
+   */
   stepsTimeout: number | null;
-  /** What was left out of or changed in the recording. */
+  /** What the import left out of the recording or changed in it, for people. */
   stepsNotes: string[];
   stepsMode: StepsMode;
-  /** Typed secrets by name; what is stored is never shown. */
+  /** Typed secrets by name; stored secrets are never shown. */
   secrets: Record<string, string>;
 }
 
@@ -88,19 +92,16 @@ export function missingSecrets({ steps, secrets }: StepsFields, stored: readonly
   return names.filter((name) => !stored.includes(name) && !secrets[name]);
 }
 
+/** Words in the selectors of a password field, in some languages. */
 const PASSWORD = /pass(wor[dt]|wd|phrase)?|pwd|kennwort|mot de passe|contrase/i;
 
 export type ImportedSteps = Omit<StepsFields, "stepsMode">;
-
-export type Imported = ImportedSteps | {
-  problems: string[];
-};
 
 /**
  * Reads a recording as DevTools exports it. Passwords, which the Recorder writes down as they were
  * typed, become secrets.
  */
-export function importSteps(text: string): Imported {
+export function importSteps(text: string): ImportedSteps | { problems: string[] } {
   const read = readFlow(parsed(text));
   if ("problems" in read) return { problems: read.problems.map(problemText) };
   const secrets: Record<string, string> = {};
@@ -116,6 +117,7 @@ export function importSteps(text: string): Imported {
   return { steps, stepsTimeout: timeout, stepsNotes: notes, secrets };
 }
 
+/** Undefined for a text that is not JSON, which `readFlow` then refuses. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -132,9 +134,10 @@ export function newSecret(names: readonly string[]): string {
   }
 }
 
+/** Between the selectors of a frame or shadow root and of an element in it. */
 const INWARDS = " >> ";
 
-/** Alternatives, a line each; ` >> ` leads into the element before. */
+/** Alternative selectors of an element, a line each. */
 export function selectorsText(selectors: readonly StepSelector[] = []): string {
   return selectors.map((one) => typeof one === "string" ? one : one.join(INWARDS)).join("\n");
 }
@@ -144,7 +147,7 @@ export function selectorsIn(text: string): StepSelector[] {
     .map((line) => line.split(INWARDS).map((part) => part.trim()));
 }
 
-/** A step of another type keeps what both types have. */
+/** A step of another type with what both types have, and defaults for the rest. */
 export function withType(
   { target, selectors, frame, timeout }: RecorderStep,
   type: StepType,

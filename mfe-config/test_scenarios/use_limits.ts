@@ -1,8 +1,9 @@
+/** The limits of the tenant's plan, for the screens of scenarios and RSS crawls. */
 import { useTenant } from "@crumbtrail/host";
 import { useQuery } from "@tanstack/react-query";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 
-/** Usage is counted anew so often. */
+/** Until the usage is read again. */
 const USAGE_POLL_MS = 30_000;
 
 /** The tenant's limits and their usage; undefined until they are loaded. */

@@ -1,4 +1,4 @@
-/** Words about scenarios: status, interval, the ends of runs. Pure. */
+/** Texts of scenarios and RSS crawls: status, interval, outcomes of runs, failures. Pure. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import type { Tone } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
@@ -16,14 +16,14 @@ export const STATUS_BADGES: Record<Status, { label: string; tone: Tone }> = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** From a day on in days, else in whole hours (specification, part 2 §9). */
+/** Of a scenario: from a day on in days, else in whole hours (specification, part 2 §9). */
 export function intervalText(minutes: number): string {
   return minutes >= DAY
     ? t("{days, plural, one {# day} other {# days}}", { days: Math.round(minutes / DAY) })
     : hoursText(Math.round(minutes / HOUR));
 }
 
-/** In hours if these are whole, else in minutes (specification, part 2 §9). */
+/** Of an RSS crawl: in hours if these are whole, else in minutes (specification, part 2 §9). */
 export function crawlIntervalText(minutes: number): string {
   return minutes % HOUR === 0
     ? hoursText(minutes / HOUR)
@@ -34,7 +34,7 @@ function hoursText(hours: number): string {
   return t("{hours, plural, one {# hour} other {# hours}}", { hours });
 }
 
-/** By ISO 8601, Monday is 1. */
+/** In the order of ISO 8601, where Monday is day 1. */
 export const WEEKDAYS: readonly string[] = [
   t("Mon"),
   t("Tue"),

@@ -154,9 +154,7 @@ const ofTenants = {
   "tenant.visited": { after: { step: "Lists the issues" } },
   "tenant.visit_refused": {},
   "tenant.visit_ended": {},
-  "tier.added": {
-    after: { name: "Gold", status: "ACTIVE", devTier: false, ownProperties: true },
-  },
+  "tier.added": { after: { name: "Gold", status: "ACTIVE", devTier: false, ownProperties: true } },
   "tier.changed": {
     before: { name: "Gold", limits: { maxUsers: 5, maxDailyTests: 50 } },
     after: { name: "Gold", limits: { maxUsers: 2, maxDailyTests: 50 } },
@@ -401,13 +399,9 @@ const ofWork = {
   "issue.approved": { after: { import: true } },
   "issue.approval_undone": { before: RESOLVED },
   "issue.deleted": { before: FOUND },
-  "issue_batch.started": {
-    after: { action: "assign", total: 12 },
-  },
+  "issue_batch.started": { after: { action: "assign", total: 12 } },
   "issue_batch.stopped": { after: { reason: "ACCOUNT_NOT_ACTIVE" } },
-  "issue_batch.undone": {
-    before: { action: "accept" },
-  },
+  "issue_batch.undone": { before: { action: "accept" } },
   "comment.added": { after: { issue: exampleId(11), visibility: "ASSIGNEE" } },
   "comment.changed": {
     before: { content: "a", visibility: "INTERNAL" },

@@ -1,18 +1,28 @@
+import { hasPropertyScope, TENANT_ROLES } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, FormModal, Row, useSaveForm } from "@crumbtrail/kit";
-import { USER_RULES, userFieldsOf, UserNameFields } from "@crumbtrail/kit/administration";
+import {
+  RoleField,
+  seenPropertiesNote,
+  StatusField,
+  USER_RULES,
+  userFieldsOf,
+  type UserForm,
+  UserNameFields,
+} from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { changeUser, inviteAgain, inviteUser, resetSecondFactor } from "../server/users.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { bodyOf, invitationOf, NEW_USER, USER_FAILURES, type UserRights } from "./form.ts";
-import { RightsFields } from "./RightsFields.tsx";
 
 interface UserModalProps {
   /** Undefined for a new user. */
   user: User | undefined;
+  /** What the signed-in account may change of the user. */
   rights: UserRights;
   onClose(): void;
 }
@@ -49,13 +59,36 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       onClose={onClose}
     >
       <UserNameFields form={form} isNew={isNew} />
-      <RightsFields
-        form={form}
-        isNew={isNew}
-        readOnly={!rights.rights}
-        own={rights.names && !rights.rights}
-      />
+      <RightsFields form={form} isNew={isNew} rights={rights} />
     </FormModal>
+  );
+}
+
+interface RightsFieldsProps {
+  form: UserForm;
+  isNew: boolean;
+  rights: UserRights;
+}
+
+/** Role, status, and for a role that is limited to properties, these. */
+function RightsFields({ form, isNew, rights }: RightsFieldsProps) {
+  const readOnly = !rights.rights;
+  // Of other users, either everything or nothing may be changed.
+  const own = rights.names && readOnly;
+  return (
+    <>
+      <div className="ct-two">
+        <RoleField form={form} own={own} readOnly={readOnly} roles={TENANT_ROLES} />
+        {!isNew && <StatusField form={form} own={own} readOnly={readOnly} />}
+      </div>
+      {hasPropertyScope(form.values.role) && (
+        <PropertiesField
+          description={seenPropertiesNote(form.values)}
+          readOnly={readOnly}
+          {...form.field("properties")}
+        />
+      )}
+    </>
   );
 }
 
@@ -64,7 +97,7 @@ function titleOf(user: User | undefined, { names }: UserRights): string {
   return names ? t("Edit user") : t("User");
 }
 
-/** What there is to do for a user besides the form. */
+/** Notices above the form, with buttons to invite again and to reset the second factor. */
 function Notices({ user }: { user: User }) {
   return (
     <>

@@ -41,6 +41,7 @@ export function UsersScreen() {
       actions={mayAdd && <AddUserButton onAdd={() => open()} />}
       excel={{ path: "/accounts", filters: { search: text } }}
       search={t("Search name, e-mail")}
+      // There is always a user, so an empty list is a search without matches.
       nothingFound={t("Nobody has “{text}” in their name or e-mail address.", { text })}
       editor={openId === NEW_ENTRY
         ? mayAdd && (

@@ -110,14 +110,9 @@ Deno.test("users: a user is invited with ALL properties, and a refusal explained
 });
 
 Deno.test("users: a change sends what differs; the own role and status stay as they are", async () => {
-  const server = fakeServer({
-    ...users(),
-    [`PATCH /accounts/${GRACE._id}`]: () => GRACE,
-  });
+  const server = fakeServer({ ...users(), [`PATCH /accounts/${GRACE._id}`]: () => GRACE });
   await atAddress("/admin/users", async ({ user }) => {
-    await user.click(
-      (await inRow(/Grace/)).getByRole("button", { name: "Edit Grace Hopper" }),
-    );
+    await user.click((await inRow(/Grace/)).getByRole("button", { name: "Edit Grace Hopper" }));
     const dialog = await dialogOf("Edit user");
     assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "E-mail" }).disabled, true);
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });

@@ -26,7 +26,7 @@ export function bodyOf(fields: UserFields) {
   return { ...userBody(fields, TENANT_ROLES), username: fields.username };
 }
 
-/** The body of an invitation, without status. */
+/** The body of an invitation: without status, and with a role in any case. */
 export function invitationOf(
   { status: _, role = NEW_USER.role, ...body }: ReturnType<typeof bodyOf>,
 ) {
@@ -43,10 +43,13 @@ export const USER_FAILURES: FailureReplies = {
   }),
 };
 
+/** What may be changed of a user. */
 export interface UserRights {
+  /** First and last name. */
   names: boolean;
   /** Role, status and properties; no user may change their own. */
   rights: boolean;
+  /** Whether the user may be deleted. */
   remove: boolean;
 }
 

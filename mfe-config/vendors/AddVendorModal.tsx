@@ -7,19 +7,19 @@ import { addVendor } from "../server/vendors.ts";
 import { KnowledgeHub } from "./KnowledgeHub.tsx";
 
 interface AddVendorModalProps {
-  /** Takes the id of the new vendor, to open its editor. */
-  onAdded(id: string): void;
+  /** Opens the editor of a vendor: the new one, or the tenant's copy of one of the hub. */
+  onOpen(id: string): void;
   onClose(): void;
 }
 
 /** A dialog to add a vendor, with a tab for each way to do so. */
-export function AddVendorModal({ onAdded, onClose }: AddVendorModalProps) {
+export function AddVendorModal({ onOpen, onClose }: AddVendorModalProps) {
   const tabs: Tab<"hub" | "new">[] = [
-    { value: "hub", label: t("Knowledge Hub"), content: <KnowledgeHub onAdded={onAdded} /> },
+    { value: "hub", label: t("Knowledge Hub"), content: <KnowledgeHub onOpen={onOpen} /> },
     {
       value: "new",
       label: t("Create New"),
-      content: <CreateNew onAdded={onAdded} onClose={onClose} />,
+      content: <CreateNew onOpen={onOpen} onClose={onClose} />,
     },
   ];
   const [tab, setTab] = useState<"hub" | "new">("hub");
@@ -36,7 +36,7 @@ export function AddVendorModal({ onAdded, onClose }: AddVendorModalProps) {
 }
 
 /** A vendor of the tenant's own, by name alone; its editor opens next. */
-function CreateNew({ onAdded, onClose }: AddVendorModalProps) {
+function CreateNew({ onOpen, onClose }: AddVendorModalProps) {
   const form = useSaveForm({
     initialValues: { name: "" },
     isComplete: ({ name }) => name.trim() !== "",
@@ -44,7 +44,7 @@ function CreateNew({ onAdded, onClose }: AddVendorModalProps) {
     save: addVendor,
     onSaved: ({ _id }) => {
       notify(t("Vendor saved successfully"));
-      onAdded(_id);
+      onOpen(_id);
     },
   });
   return (

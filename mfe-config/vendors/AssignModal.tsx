@@ -5,6 +5,7 @@ import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { assignVendors } from "../server/vendors.ts";
 
 interface AssignModalProps {
+  /** Of the vendors. */
   ids: readonly string[];
   onAssigned(): void;
   onClose(): void;
@@ -48,7 +49,7 @@ export function AssignModal({ ids, onAssigned, onClose }: AssignModalProps) {
   );
 }
 
-/** Vendors approved on all properties, present and future: no single one can be taken from them. */
+/** Of vendors approved on all properties, present and future, no single property can be removed. */
 function unchangedText(count: number): string {
   return t(
     "{count, plural, one {# vendor is approved on all properties and was left as it is.} other {# vendors are approved on all properties and were left as they are.}}",

@@ -14,7 +14,10 @@ interface EntryListProps {
   readOnly: boolean;
 }
 
-/** The storage and request entries of a vendor. Each change of an entry is saved at once. */
+/**
+ * The storage and request entries of a vendor: patterns by which tests recognise its cookies,
+ * storage and requests. Each change of an entry is saved at once.
+ */
 export function EntryList({ vendor, readOnly }: EntryListProps) {
   const { nameOf } = usePropertyNames();
   const [openId, setOpenId] = useState<string>();
@@ -111,7 +114,7 @@ function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry)
   );
 }
 
-/** Entries of the Knowledge Hub are switched on and off instead of deleted. */
+/** Entries from the Knowledge Hub (`createdByPW`) are switched on and off instead of deleted. */
 function entryActions(entry: VendorListEntry, handlers: EntryHandlers): RowActions {
   const { vendor, readOnly, onOpen } = handlers;
   const { pattern, isDisabled, createdByPW } = entry;
@@ -148,8 +151,6 @@ async function switchEntry({ _id, version }: Vendor, entry: VendorListEntry): Pr
     notify(t("Vendor saved successfully"));
   } catch (error) {
     console.error(`${pattern} was not changed.`, error);
-    notify(
-      `${t("{pattern} was not changed.", { pattern })} ${failureText(error)}`,
-    );
+    notify(`${t("{pattern} was not changed.", { pattern })} ${failureText(error)}`);
   }
 }

@@ -110,6 +110,7 @@ const ANY = "ANY";
 const KINDS = STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }));
 const KINDS_OR_ANY = [{ value: ANY, label: t("Any storage") }, ...KINDS] as const;
 
+/** Storage or request, which stays, and the kind of storage; a new entry is of a single kind. */
 function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | undefined }) {
   const type = form.field("type");
   const { value: kind, onChange, ...kindField } = form.field("entryType");

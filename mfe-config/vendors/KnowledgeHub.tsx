@@ -16,12 +16,12 @@ import { AddOrOpen } from "../hub/AddOrOpen.tsx";
 import { hubVendorQuery, hubVendorsQuery, importHubVendor, linkHubVendor } from "../server/hub.ts";
 
 interface KnowledgeHubProps {
-  /** Takes the id of the tenant's vendor, to open its editor. */
-  onAdded(id: string): void;
+  /** Opens the editor of the tenant's copy of a vendor. */
+  onOpen(id: string): void;
 }
 
 /** Vendors of the Knowledge Hub: search, details, import (specification, part 2 §2). */
-export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
+export function KnowledgeHub({ onOpen }: KnowledgeHubProps) {
   const [typed, setTyped] = useState("");
   const name = effectiveSearch(typed);
   const list = usePagedRows(useInfiniteQuery(hubVendorsQuery(name)));
@@ -45,7 +45,7 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
         </p>
         <ul className="co-hub-list" aria-label={t("Vendors of the Knowledge Hub")}>
           {list.rows.map((vendor) => (
-            <HubVendorRow key={vendor._id} vendor={vendor} onAdded={onAdded} />
+            <HubVendorRow key={vendor._id} vendor={vendor} onOpen={onOpen} />
           ))}
         </ul>
         {list.more && (
@@ -56,7 +56,7 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
   );
 }
 
-/** Categories of the data that fills the hub, in words; others are shown as they are. */
+/** Categories of the public list third-party-web, in words; others are shown as they are. */
 const CATEGORIES: Partial<Record<string, string>> = tAll({
   ad: "Advertising",
   analytics: "Analytics",
@@ -77,7 +77,7 @@ interface RowProps extends KnowledgeHubProps {
   vendor: ListedHubVendor;
 }
 
-function HubVendorRow({ vendor, onAdded }: RowProps) {
+function HubVendorRow({ vendor, onOpen }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, imported, ownVendor } = vendor;
   const action = ownVendor === null ? t("Add Vendor") : t("Link to your vendor");
@@ -110,7 +110,7 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
                 ? importHubVendor(vendor._id)
                 : linkHubVendor(ownVendor, vendor._id)}
             added={t("Vendor saved successfully")}
-            onAdded={onAdded}
+            onOpen={onOpen}
           />
         </span>
       </div>

@@ -35,7 +35,7 @@ interface VendorModalProps {
   onClose(): void;
 }
 
-/** The editor of the vendor in the URL. */
+/** The editor of a vendor; loads it first. */
 export function VendorModal({ id, readOnly, onClose }: VendorModalProps) {
   return (
     <OpenEntry title={t("Vendor")} size="lg" {...useEntry(vendorQuery(id))} onClose={onClose}>
@@ -107,15 +107,11 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
   );
 }
 
-/** Which approval added the vendor, with a link to its issue. */
+/** Which approval of an issue added the vendor, with a link to the issue. */
 function Origin({ issue, by, at }: ApprovalOrigin) {
   return (
     <Alert kind="info">
-      <Trans
-        text="Added by an approval of {by} on {at}."
-        by={by}
-        at={<ShortDate at={at} />}
-      />{" "}
+      <Trans text="Added by an approval of {by} on {at}." by={by} at={<ShortDate at={at} />} />{" "}
       {issue && <Link to="/" hash={`issue=${issue}`}>{t("Show the issue")}</Link>}
     </Alert>
   );
@@ -135,10 +131,7 @@ function NameFields({ form, vendor }: FieldsProps & { vendor: Vendor }) {
         description={isHubs ? t("From the Knowledge Hub") : undefined}
         {...form.field("name")}
       />
-      <DescriptionField
-        readOnly={form.readOnly}
-        {...form.field("description")}
-      />
+      <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
     </>
   );
 }

@@ -32,10 +32,10 @@ import { columns } from "./columns.tsx";
 import { filtersOf, readVendorSearch, type VendorSearch } from "../addresses/vendors.ts";
 import { VendorModal } from "./VendorModal.tsx";
 
-/** Stands for the dialog to import and export, instead of an id in the address. */
+/** In the address instead of the id of a vendor: the dialog to import and export. */
 const IMPORT = "import";
 
-/** The API takes so many ids. */
+/** Ids that the API takes at once. */
 const VENDORS_AT_ONCE = 10_000;
 
 /** The list of vendors with the properties on which they are approved. */
@@ -45,13 +45,14 @@ export function VendorsScreen() {
   const { open, close } = address;
   const { search, hubChanges, open: openId } = address.search;
   const text = effectiveSearch(search);
-  const filters = useMemo(() => filtersOf(address.search), [JSON.stringify(address.search)]);
+  const filters = filtersOf(address.search);
   const list = usePagedRows(useInfiniteQuery(vendorsQuery(filters)));
   const mayManage = useCan("MANAGE_VENDORS");
   const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
   const { nameOf } = usePropertyNames();
   const ids = useMemo(() => list.rows.map(({ _id }) => _id), [list.rows]);
   const selection = useSelection(ids, {
+    // No change of the filters clears the selection: vendors are gathered over several searches.
     filters: "",
     total: list.total,
     limit: VENDORS_AT_ONCE,
@@ -63,7 +64,7 @@ export function VendorsScreen() {
     columns({
       ...{ mayManage, nameOf, has, select },
       onOpen: ({ _id }) => open(_id),
-      onDelete: (vendor) => void askAndDeactivate(activationOf(vendor)),
+      onDeactivate: (vendor) => void askAndDeactivate(activationOf(vendor)),
       onActivate: (vendor) => void activate(activationOf(vendor)),
     }), [mayManage, nameOf, has, select, open]);
   const mayOpen = openId === NEW_ENTRY ? mayManage : openId !== IMPORT || mayImport;
@@ -115,7 +116,7 @@ export function VendorsScreen() {
           key={openId}
           id={openId}
           readOnly={!mayManage}
-          onAdded={open}
+          onOpen={open}
           onClose={close}
         />
       )}
@@ -127,12 +128,12 @@ interface OpenDialogProps {
   /** Id of the vendor in the address, `NEW_ENTRY` or `IMPORT`. */
   id: string;
   readOnly: boolean;
-  onAdded(id: string): void;
+  onOpen(id: string): void;
   onClose(): void;
 }
 
-function OpenDialog({ id, readOnly, onAdded, onClose }: OpenDialogProps) {
-  if (id === NEW_ENTRY) return <AddVendorModal onAdded={onAdded} onClose={onClose} />;
+function OpenDialog({ id, readOnly, onOpen, onClose }: OpenDialogProps) {
+  if (id === NEW_ENTRY) return <AddVendorModal onOpen={onOpen} onClose={onClose} />;
   if (id === IMPORT) return <ImportModal onClose={onClose} />;
   return <VendorModal id={id} readOnly={readOnly} onClose={onClose} />;
 }

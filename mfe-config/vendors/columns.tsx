@@ -14,7 +14,7 @@ export interface RowHandlers extends Pick<Selection, "has" | "select"> {
   onOpen(vendor: ListedVendor): void;
   /** If false, vendors are read-only and cannot be selected. */
   mayManage: boolean;
-  onDelete(vendor: ListedVendor): void;
+  onDeactivate(vendor: ListedVendor): void;
   onActivate(vendor: ListedVendor): void;
   nameOf(property: string): string;
 }
@@ -62,7 +62,7 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
         name: vendor.name,
         mayChange: mayManage,
         onOpen: () => handlers.onOpen(vendor),
-        onDelete: mayManage && isActive ? () => handlers.onDelete(vendor) : undefined,
+        onDelete: mayManage && isActive ? () => handlers.onDeactivate(vendor) : undefined,
         onActivate: mayManage && !isActive ? () => handlers.onActivate(vendor) : undefined,
       };
     }, "190px"),

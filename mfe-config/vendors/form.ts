@@ -9,10 +9,12 @@ export interface VendorFields {
   description: string;
   urlPatterns: string[];
   properties: string[];
+  /** Requests of the vendor are never reported. */
   ignore: boolean;
   strictlyNecessary: boolean;
-  /** As typed text. */
+  /** IAB's id of the vendor, as typed. */
   iabId: string;
+  /** Sourcepoint's id of the vendor. */
   spVendorId: string;
   status: RecordStatus;
 }
@@ -32,7 +34,6 @@ export const VENDOR_RULES = {
     iabIdOf(typed) === undefined ? t("A whole number from 1, or nothing") : null,
 };
 
-/** The body of a request. */
 export function bodyOf({ name, description, iabId, spVendorId, ...fields }: VendorFields) {
   return {
     ...fields,
@@ -51,11 +52,13 @@ function iabIdOf(typed: string): number | null | undefined {
 }
 
 export interface EntryFields {
+  /** Cookies and storage, or requests. */
   type: VendorListEntry["type"];
   /** Null until chosen; null of an existing storage entry stands for any kind. */
   entryType: StorageKind | null;
   pattern: string;
   description: string;
+  /** Whether matches are approved on `properties`; otherwise the entry only names them. */
   whitelist: boolean;
   properties: string[];
   isDisabled: boolean;
@@ -95,6 +98,7 @@ export function entryInputOf(fields: EntryFields): VendorEntryInput {
   const { pattern, description, whitelist, properties, isDisabled } = entryBodyOf(fields);
   const data = { pattern, description, whitelist, properties, isDisabled };
   if (type === "REQUEST") return { type, data };
+  // `isEntryComplete` lets no such entry be saved.
   if (entryType === null) throw new TypeError("A storage entry without a type");
   return { type, data: { ...data, entryType } };
 }

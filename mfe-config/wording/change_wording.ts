@@ -1,4 +1,3 @@
-/** The wording of changed fields, with the names that the screens load. */
 import type { AuditEntityType } from "@crumbtrail/contract/audit";
 import { changeWording } from "@crumbtrail/contract/audit_wording";
 import type { ChangeWording } from "@crumbtrail/contract/change_text";
@@ -7,7 +6,11 @@ import { exactTime } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { adminsQuery } from "../server/tenant.ts";
 
-/** The wording of a type of object, with the names of the ids that its fields hold. */
+/**
+ * Labels and values of an object's changed fields, for the audit log and for forms whose object
+ * somebody else has changed. Ids of properties and, among the tenant's settings, of admins have
+ * names.
+ */
 export function useChangeWording(type: AuditEntityType): ChangeWording {
   const maySeeUsers = useCan("VIEW_USERS");
   const { data: properties } = useQuery(propertiesQuery);

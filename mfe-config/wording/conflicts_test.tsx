@@ -81,10 +81,7 @@ const CONFLICTS: Record<string, Conflict> = {
       await user.clear(days);
       await user.type(days, "30");
     },
-    lines: [
-      "Keep values in recordings: no → yes",
-      "Major event recipients: added admin@a.test",
-    ],
+    lines: ["Keep values in recordings: no → yes", "Major event recipients: added admin@a.test"],
     sent: { issues: { autoResolveAfterDays: 30 } },
   },
   property: {
@@ -154,10 +151,7 @@ const CONFLICTS: Record<string, Conflict> = {
       await user.clear(type);
       await user.type(type, "Bug");
     },
-    lines: [
-      "Jira: project key: CT → WEB",
-      "Events: removed An issue was resolved",
-    ],
+    lines: ["Jira: project key: CT → WEB", "Events: removed An issue was resolved"],
     sent: { settings: { email: "a@b.test", project: "WEB", issueType: "Bug" } },
   },
 };

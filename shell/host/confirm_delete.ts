@@ -10,15 +10,18 @@ export interface Deletion {
    * Shown below the question: identifies the entry and names all that is deleted with the entry.
    */
   text: string;
+  /** The question; by default the specification's for most entries. */
+  question?: string;
   remove(): Promise<unknown>;
   /** The screen's own texts for failures. */
   failures?: FailureReplies;
 }
 
 /** Asks in the specification's words, deletes the entry, and shows the result. */
-export async function confirmDelete({ name, text, remove, failures }: Deletion): Promise<void> {
+export async function confirmDelete(deletion: Deletion): Promise<void> {
+  const { name, text, question, remove, failures } = deletion;
   const yes = await confirm({
-    title: t("Should this entry be deleted? This operation cannot be undone."),
+    title: question ?? t("Should this entry be deleted? This operation cannot be undone."),
     text,
     action: t("Delete"),
     destructive: true,
