@@ -6,7 +6,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A line of a list of facts, a `<dl className="ma-facts">`. */
+/** A line of a list of facts, to stand in a `<dl className="ma-facts">`. */
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div>

@@ -1,8 +1,8 @@
-/** The address of the list of feedback. Pure. */
+/** The filter of the list of feedback, as stored in the address. Pure. */
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "@crumbtrail/contract/feedback_options";
 
 export interface FeedbackSearch {
-  status?: FeedbackStatus | undefined;
+  status?: FeedbackStatus;
 }
 
 export function readFeedbackSearch({ status }: Record<string, unknown>): FeedbackSearch {

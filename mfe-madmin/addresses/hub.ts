@@ -1,11 +1,11 @@
-/** What the Knowledge Hub shows, as stored in the address. */
+/** View, filters and open entry of the Knowledge Hub, as stored in the address. Pure. */
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 
 export const VIEWS = ["vendors", "items", "suggestions", "versions"] as const;
 export type View = typeof VIEWS[number];
 
 export interface HubSearch extends ListSearch {
-  /** By default the vendors. */
+  /** Absent for the vendors. */
   view?: View;
   /** Only entries with a draft. */
   drafts?: true;

@@ -1,4 +1,4 @@
-/** Filters of the list of tenants, as stored in the address. */
+/** Filters of the list of tenants, as stored in the address. Pure. */
 import { type Feature, FEATURE_NAMES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 

@@ -2,6 +2,7 @@
  * The routes of this remote without components (`screens.ts` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  */
+// Loads the module that is augmented below.
 import type {} from "@crumbtrail/host/routes";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readListSearch } from "@crumbtrail/kit";
@@ -14,9 +15,13 @@ import { readUsersSearch } from "./users.ts";
 const root = createRootRoute();
 const area = createRoute({ getParentRoute: () => root, path: "/madmin" });
 
+/** The parent of `layout`: the shell's mount after `graft`. */
 let mount: AnyRoute = area;
 
-/** The header and the tabs around all screens of the area. The parent is the shell's mount. */
+/**
+ * The header and the tabs around all screens. The parent is the shell's mount, in the type of its
+ * stand-in.
+ */
 export const layout = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   id: "madmin",
@@ -70,6 +75,7 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
+/** What links of all remotes may lead to, for types only. */
 const typed = area.addChildren([tree]);
 
 declare module "@crumbtrail/host/routes" {

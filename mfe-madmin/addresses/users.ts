@@ -1,4 +1,4 @@
-/** Filters of the users of all tenants, as stored in the address. */
+/** Filters of the users of all tenants, as stored in the address. Pure. */
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 
 export interface UsersSearch extends ListSearch {

@@ -9,7 +9,7 @@ interface ChangeListProps {
   total?: number;
 }
 
-/** Changes of an entry, each with what was and what is. */
+/** Changes of an entry of the Knowledge Hub, each with the values before and after. */
 export function ChangeList({ label, changes, total = changes.length }: ChangeListProps) {
   return (
     <ul className="ma-hub-changes" aria-label={label}>
@@ -22,6 +22,7 @@ export function ChangeList({ label, changes, total = changes.length }: ChangeLis
 
 function Change({ part, entry, before, after }: HubChange) {
   const action = hubChangeAction({ part, before, after });
+  // Of an added or removed entry of a vendor, the pattern says enough.
   const isWhole = part === "entityList" && action !== "changed";
   return (
     <li>

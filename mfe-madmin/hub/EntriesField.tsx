@@ -17,10 +17,10 @@ const KINDS = [
   ...STORAGE_KINDS.map((kind) => ({ value: kind, label: STORAGE_KIND_LABELS[kind] })),
 ];
 
-/** Rows drawn at first: lists have vendors with hundreds of entries. */
+/** Rows drawn at first: vendors of public lists have hundreds of entries. */
 const SHOWN = 25;
 
-/** The storage and request entries of a vendor. */
+/** The patterns by which tests recognise a vendor's storage and requests, a row each. */
 export function EntriesField({ value, onChange, readOnly }: EntriesFieldProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? value : value.slice(0, SHOWN);

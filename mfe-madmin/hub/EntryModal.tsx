@@ -32,12 +32,13 @@ const FAILURES: FailureReplies = {
   VALIDATION_ERROR: (details) => {
     const [first] = refusedFields(details);
     if (!first) return;
+    // The names of the fields alone, without the body's structure around them.
     const place = first.path.replace(/^(entry\.)?content\./, "");
     return place === "" ? first.message : `${place}: ${first.message}`;
   },
 };
 
-/** The editor of the entry in the address: what is saved is a draft. */
+/** The editor of an entry of the Knowledge Hub, by its id. */
 export function OpenEntryModal({ id, onClose }: { id: string; onClose(): void }) {
   return (
     <OpenEntry {...useEntry(entryQuery(id))} title={t("Knowledge Hub")} onClose={onClose}>
@@ -62,8 +63,11 @@ interface EntryModalProps {
   onClose(): void;
 }
 
-/** A dialog that writes the draft of an entry, and shows its history. */
+/**
+ * A dialog that saves an entry as a draft, for tenants to see once published; shows its history.
+ */
 export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
+  // Items of the provider's own tenant are edited there.
   const readOnly = entry?.isOwnItem ?? false;
   const form = useSaveForm({
     initialValues: fieldsOf(entry?.entry, entry?.status),
@@ -101,11 +105,7 @@ export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
       <TextFields form={form} kind={kind} isPublished={(entry?.published ?? 0) > 0} />
       {kind === "VENDOR" ? <VendorFields form={form} /> : <ItemFields form={form} />}
       {entry && (
-        <Checkbox
-          label={t("Offered to tenants")}
-          disabled={readOnly}
-          {...form.tick("isActive")}
-        />
+        <Checkbox label={t("Offered to tenants")} disabled={readOnly} {...form.tick("isActive")} />
       )}
       {entry && (
         <Accordion
@@ -136,7 +136,7 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
   });
   const isNew = published === 0;
   const ask = async () => {
-    // A draft of a published entry only takes its changes back.
+    // Of a published entry, only the changes of the draft are lost.
     if (!isNew || await confirm({ title: DELETION[entry.entry.kind], text: name })) {
       discard.mutate();
     }
@@ -150,6 +150,7 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
       </Alert>
     );
   }
+  // Version 0 of the draft: there is none.
   if (version === 0) return null;
   const title = isNew
     ? t("A new entry that is not published yet")
@@ -202,18 +203,9 @@ function TextFields(
               {...form.field("type")}
             />
           )
-          : (
-            <TextInput
-              label={t("Category")}
-              maxLength={100}
-              {...form.field("category")}
-            />
-          )}
+          : <TextInput label={t("Category")} maxLength={100} {...form.field("category")} />}
       </div>
-      <DescriptionField
-        readOnly={form.readOnly}
-        {...form.field("description")}
-      />
+      <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
     </>
   );
 }

@@ -46,4 +46,5 @@ function Version({ version, publishedAt, release, changes }: HubEntryVersion) {
   );
 }
 
+/** Changes shown of each version. */
 const SHOWN = 10;

@@ -26,11 +26,11 @@ import { PublishModal } from "./PublishModal.tsx";
 import { ReleasesView } from "./ReleasesView.tsx";
 import { type HubSearch, readHubSearch, type View } from "../addresses/hub.ts";
 
-/** Stand for a dialog instead of an id in the address. */
+/** In the address instead of the id of an entry: the dialogs to import and to publish. */
 const IMPORT = "import";
 const PUBLISH = "publish";
 
-/** The Knowledge Hub with its drafts: what all tenants can import, and what comes next. */
+/** The Knowledge Hub for staff: entries, drafts, tenants' suggestions and published versions. */
 export function HubScreen() {
   useTitle(t("Knowledge Hub"));
   const address = useListAddress(hub.useSearch(), readHubSearch, hub.useNavigate());

@@ -52,9 +52,7 @@ const DRAFT: CuratedEntry = {
   ...ENTRY,
   version: 3,
   changedBy: "ada@provider.test",
-  changes: [
-    { part: "description", entry: null, before: "Old", after: "Shows ads", isKept: false },
-  ],
+  changes: [{ part: "description", entry: null, before: "Old", after: "Shows ads", isKept: false }],
 };
 const NO_DRAFTS = { added: 0, changed: 0, removed: 0, fingerprint: "none" };
 
@@ -120,10 +118,7 @@ Deno.test("madmin hub: an edited vendor becomes a draft; a refusal says what is 
 
 Deno.test("madmin hub: a draft shows its changes, and is discarded [knowledge-hub-14]", async () => {
   const discard = `DELETE /hub/entries/${ADS._id}/draft`;
-  const server = hubServer({
-    [`GET /hub/entries/${ADS._id}`]: () => DRAFT,
-    [discard]: noContent,
-  });
+  const server = hubServer({ [`GET /hub/entries/${ADS._id}`]: () => DRAFT, [discard]: noContent });
   await atAddress(`${ADDRESS}?open=${ADS._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit Ads");
     const changes = within(dialog.getByRole("list", { name: "Changes of the draft" }));

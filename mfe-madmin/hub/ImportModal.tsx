@@ -20,10 +20,10 @@ const FAILURES: FailureReplies = {
   CHANGED_SINCE: t("The Knowledge Hub has changed since. Choose the file again."),
 };
 
-/** Rows of each list. */
+/** Rows drawn of each list; the rest is counted. */
 const SHOWN = 200;
 
-/** Imports a public list into drafts: what it would change is shown before. */
+/** Imports a public list into drafts: the changes are shown before they are saved. */
 export function ImportModal({ onClose }: { onClose(): void }) {
   return (
     <ImportDialog
@@ -34,6 +34,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
       keepLabel={t("Keep vendors that the list no longer has")}
       plan={async (text, removeMissing) => {
         const format = formatOfText(text);
+        // Any other JSON, such as an exported configuration, is refused as a vendor list.
         const input: HubImportInput = {
           format: format === "DOCUMENT" ? "IAB_GVL" : format,
           ...{ text, removeMissing },

@@ -22,8 +22,8 @@ const FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: t("It was answered or taken back meanwhile."),
 };
 
-/** What tenants suggest, the longest waiting first. */
-export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) {
+/** Open suggestions of tenants for the hub, the longest waiting first. */
+export function OffersView({ onAccepted }: Pick<OfferProps, "onAccepted">) {
   const [declined, setDeclined] = useState<HubOffer>();
   const list = allRows(useQuery(offersQuery));
   return (
@@ -55,6 +55,7 @@ export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) 
 
 interface OfferProps {
   offer: HubOffer;
+  /** Takes the id of the draft that the suggestion has become. */
   onAccepted(draft: string): void;
   onDecline(): void;
 }
@@ -113,6 +114,7 @@ function Offer({ offer, onAccepted, onDecline }: OfferProps) {
   );
 }
 
+/** Patterns shown of each suggestion. */
 const SHOWN = 10;
 
 function DeclineModal({ offer, onClose }: { offer: HubOffer; onClose(): void }) {

@@ -15,7 +15,7 @@ const FAILURES: FailureReplies = {
   }),
 };
 
-/** A dialog that publishes all drafts with a note. */
+/** A dialog that publishes all drafts, as a version of the hub with a note. */
 export function PublishModal({ onClose }: { onClose(): void }) {
   return (
     <OpenEntry {...useEntry(draftsQuery)} title={t("Publish the Knowledge Hub")} onClose={onClose}>

@@ -11,13 +11,14 @@ import {
 } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 
+/** What publishing a draft does. */
 export const DRAFTS: Record<HubDraft, { word: string; tone: Tone }> = {
   ADDED: { word: t("New"), tone: "green" },
   CHANGED: { word: t("Changed"), tone: "brand" },
   REMOVED: { word: t("No longer offered"), tone: "orange" },
 };
 
-/** Columns of the list of entries. */
+/** Columns of the list of the hub's entries. */
 export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedHubEntry>[] {
   return [
     {

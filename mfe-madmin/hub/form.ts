@@ -6,17 +6,23 @@ import type { HubKind } from "@crumbtrail/contract/hub_options";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { t } from "@crumbtrail/texts";
 
+/** The fields of a vendor and of a storage item; each kind leaves the other's empty. */
 export interface EntryFields {
   name: string;
   description: string;
+  /** Whether tenants are offered the entry. */
   isActive: boolean;
+  /** Of a vendor: the kind of service, such as `analytics`. */
   category: string;
   /** Patterns of a vendor's URLs, or of an item's keys; one a line. */
   patterns: string;
+  /** IAB's id of a vendor. */
   iabId: string;
+  /** Sourcepoint's id of a vendor. */
   spVendorId: string;
   strictlyNecessary: boolean;
   entries: HubEntry[];
+  /** This and the rest: of a storage item. */
   type: StorageKind;
   valuePatterns: string;
   origins: string;

@@ -22,16 +22,16 @@ export const tenantNamesQuery = queryOptions({
 });
 
 export const addAnnouncement = (json: AnnouncementInput) =>
-  published(read(api().announcements.$post({ json })));
+  announced(read(api().announcements.$post({ json })));
 
 export const changeAnnouncement = (id: string, json: AnnouncementChange) =>
-  published(read(api().announcements[":id"].$patch({ param: { id }, json })));
+  announced(read(api().announcements[":id"].$patch({ param: { id }, json })));
 
 export const deleteAnnouncement = (id: string) =>
-  published(read(api().announcements[":id"].$delete({ param: { id } })));
+  announced(read(api().announcements[":id"].$delete({ param: { id } })));
 
-/** The own tenant may be addressed too. */
-async function published<T>(answer: Promise<T>): Promise<T> {
+/** Loads the own tenant again as well, whose answer has the announcements for it. */
+async function announced<T>(answer: Promise<T>): Promise<T> {
   const value = await saved(ANNOUNCEMENTS, answer);
   await refreshTenant();
   return value;

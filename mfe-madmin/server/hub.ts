@@ -1,4 +1,6 @@
-/** The Knowledge Hub: entries, drafts, lists, suggestions. All functions throw ApiError. */
+/**
+ * The Knowledge Hub: entries, drafts, imports of lists, suggestions. All functions throw ApiError.
+ */
 import type {
   HubApplyInput,
   HubDraftInput,
@@ -11,12 +13,13 @@ import { queryOptions } from "@tanstack/react-query";
 
 const HUB = ["madmin", "hub"] as const;
 const PAGE_SIZE = 50;
+const VERSIONS_PAGE_SIZE = 20;
 
 const calls = () => api().hub;
 const one = () => calls().entries[":id"];
 
 export interface EntryFilters {
-  kind?: HubKind | undefined;
+  kind?: HubKind;
   search: string;
   draft?: HubDraft | "ANY" | undefined;
 }
@@ -39,10 +42,11 @@ export const entryQuery = (id: string) =>
 export const entryVersionsQuery = (id: string) =>
   pagesQuery(
     [...HUB, "versions", id],
-    20,
+    VERSIONS_PAGE_SIZE,
     (query) => read(one().versions.$get({ param: { id }, query })),
   );
 
+/** How many drafts there are, by what publishing them does. */
 export const draftsQuery = queryOptions({
   queryKey: [...HUB, "drafts"],
   queryFn: () => read(calls().drafts.$get()),

@@ -5,7 +5,7 @@ import { api, pagesQuery, queryClient, read, saved, withLatest } from "@crumbtra
 import { logged } from "@crumbtrail/host/tenant_choices";
 import { queryOptions } from "@tanstack/react-query";
 
-/** First part of the keys of everything about tenants. */
+/** Beginning of the keys of all queries about tenants. */
 export const TENANTS = ["madmin", "tenants"] as const;
 const PAGE_SIZE = 50;
 
@@ -15,8 +15,8 @@ const one = () => calls()[":id"];
 export interface Filters {
   search: string;
   status?: "ACTIVE" | "DISABLED" | undefined;
-  tier?: string | undefined;
-  feature?: Feature | undefined;
+  tier?: string;
+  feature?: Feature;
 }
 
 /** Pages of tenants by name. */
@@ -43,7 +43,7 @@ export const tenantLimitsQuery = (id: string) =>
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
 export const changeTenant = (id: string, json: TenantChange) =>
   withLatest(
-    async () => await published(await read(one().$patch({ param: { id }, json }))),
+    async () => await takeTenant(await read(one().$patch({ param: { id }, json }))),
     () => queryClient.invalidateQueries({ queryKey: tenantQuery(id).queryKey }),
   );
 
@@ -64,15 +64,15 @@ export function approveDomain(id: string, domain: string) {
 
 /** Requests the deletion of the tenant with all data. */
 export async function requestDeletion(id: string): Promise<TenantData> {
-  return await published(await read(one()["request-delete"].$post({ param: { id } })));
+  return await takeTenant(await read(one()["request-delete"].$post({ param: { id } })));
 }
 
 export async function cancelDeletion(id: string): Promise<TenantData> {
-  return await published(await read(one()["request-delete"].$delete({ param: { id } })));
+  return await takeTenant(await read(one()["request-delete"].$delete({ param: { id } })));
 }
 
-/** Refetches what is shown about tenants, usage and the list included. */
-async function published(data: TenantData): Promise<TenantData> {
+/** Shows an answer everywhere: loads all queries about tenants again. */
+async function takeTenant(data: TenantData): Promise<TenantData> {
   queryClient.setQueryData(tenantQuery(data._id).queryKey, data);
   await queryClient.invalidateQueries({ queryKey: TENANTS });
   return data;

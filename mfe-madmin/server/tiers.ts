@@ -19,14 +19,14 @@ export const tierPlanQuery = (id: string, limits: Tier["limits"]) =>
     queryFn: () => read(api().tiers[":id"].plan.$post({ param: { id }, json: { limits } })),
   });
 
-export const addTier = (json: TierInput) => published(read(api().tiers.$post({ json })));
+export const addTier = (json: TierInput) => savedTier(read(api().tiers.$post({ json })));
 
 /** Changes the given fields for all tenants of the tier. */
 export const changeTier = (id: string, json: TierChange) =>
-  published(read(api().tiers[":id"].$patch({ param: { id }, json })));
+  savedTier(read(api().tiers[":id"].$patch({ param: { id }, json })));
 
-/** Tenants show their tier and its limits. */
-async function published(answer: Promise<Tier>): Promise<Tier> {
+/** Loads tenants again as well, which show their tier and its limits. */
+async function savedTier(answer: Promise<Tier>): Promise<Tier> {
   const tier = await saved(TIERS, answer);
   await queryClient.invalidateQueries({ queryKey: TENANTS });
   return tier;

@@ -1,7 +1,7 @@
 /**
- * Users of all tenants: names, role and status. Changes need a tenant that lets staff in; these calls
- * name the tenant in a header, and the visit is in the tenant's audit log. All functions throw
- * ApiError.
+ * Users of all tenants: names, role and status. Changes need a tenant that lets staff in; these
+ * calls name the tenant in a header, and the visit is in the tenant's audit log. All functions
+ * throw ApiError.
  */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
@@ -12,13 +12,14 @@ const USERS = ["madmin", "users"] as const;
 const PAGE_SIZE = 50;
 
 interface UserFilters {
-  tenant?: string | undefined;
+  tenant?: string;
   /** Only people with an address of a domain that another tenant has verified. */
-  foreignDomain?: boolean | undefined;
+  foreignDomain?: boolean;
 }
 
 const calls = () => api().accounts;
 const one = () => calls()[":id"];
+/** Makes a call in a tenant other than the own. */
 const within = (tenant: string) => ({ headers: { [TENANT_HEADER]: tenant } });
 
 /** Pages of users by name: of a tenant, or of all. */
@@ -28,13 +29,14 @@ export const usersQuery = (search: string, { tenant, foreignDomain }: UserFilter
     return read(calls().$get({ query: { search, all: "true", tenant, ...only, ...slice } }));
   });
 
-/** A user of any tenant, as in the list. */
+/** A user of any tenant, with what the list shows. */
 export const anyUserQuery = (id: string) =>
   queryOptions({
     queryKey: [...USERS, "any", id],
     queryFn: () => read(one().$get({ param: { id }, query: { all: "true" } })),
   });
 
+/** A user with everything, of a tenant that lets staff in. */
 export const userQuery = (id: string, tenant: string) =>
   queryOptions({
     queryKey: [...USERS, "one", id],
@@ -60,6 +62,7 @@ export const changeUser = ({ _id: id, tenant }: User, json: UserChange) =>
 export const resetSecondFactor = ({ _id: id, tenant }: User) =>
   saved(USERS, read(one()["second-factors"].$delete({ param: { id } }, within(tenant))));
 
+/** Loads only the list again; the user's own screen, which may be open, would fail. */
 export async function deleteUser({ _id: id, tenant }: User): Promise<void> {
   await read(one().$delete({ param: { id } }, within(tenant)));
   await queryClient.invalidateQueries({ queryKey: [...USERS, "list"] });

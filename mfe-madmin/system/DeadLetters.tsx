@@ -20,7 +20,10 @@ const FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: t("It was retried meanwhile, or it is an e-mail older than 24 hours."),
 };
 
-/** What was given up after many attempts, with a button to retry it, and what was set aside. */
+/**
+ * Dead letters: deliveries given up after many attempts, with a button to retry; and work set
+ * aside, because it ended scanners or workers.
+ */
 export function DeadLetters() {
   const list = allRows(useQuery(deadLettersQuery));
   return (
@@ -77,6 +80,7 @@ const COLUMNS: Column<DeadLetter>[] = [
   buttonsColumn("90px", (letter) => isRetriable(letter) && <RetryButton {...letter} />),
 ];
 
+/** What was set aside is not tried again, lest it end another process. */
 const isRetriable = ({ kind }: DeadLetter) => kind === "mail" || kind === "outbox";
 
 function RetryButton({ id, name }: DeadLetter) {

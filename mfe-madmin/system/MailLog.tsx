@@ -1,5 +1,5 @@
 import type { LoggedMail } from "@crumbtrail/contract/mail_log";
-import type { MailStatus } from "@crumbtrail/contract/mail_options";
+import { MAIL_STATUSES, type MailStatus } from "@crumbtrail/contract/mail_options";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Badge,
@@ -27,13 +27,10 @@ const LABELS = {
 
 const FILTERS = [
   { value: "ALL", label: t("All") },
-  { value: "WAITING", label: t("Waiting") },
-  { value: "SENT", label: t("Sent") },
-  { value: "REFUSED", label: t("Refused") },
-  { value: "GIVEN_UP", label: t("Given up") },
+  ...MAIL_STATUSES.map((value) => ({ value, label: LABELS[value].text })),
 ] as const;
 
-/** E-mails with their delivery, the latest first; addresses are shortened until clicked. */
+/** The log of e-mails and their delivery, the latest first; addresses are shortened until clicked. */
 export function MailLog() {
   const [shown, setShown] = useState<"ALL" | MailStatus>("ALL");
   const list = usePagedRows(useInfiniteQuery(mailLogQuery(shown === "ALL" ? undefined : shown)));

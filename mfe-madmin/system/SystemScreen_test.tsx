@@ -14,14 +14,7 @@ import { loopStatus, verdictOf } from "./verdict.ts";
 const AT = "2026-07-02T10:00:00.000Z";
 const EARLY = "2026-07-02T09:30:00.000Z";
 
-const SCANNER = {
-  version: "7.1",
-  places: 4,
-  seenAt: AT,
-  running: 0,
-  steps: [],
-  since: null,
-};
+const SCANNER = { version: "7.1", places: 4, seenAt: AT, running: 0, steps: [], since: null };
 
 const LOOP: SystemState["loops"][number] = {
   worker: "host:4402",
@@ -54,11 +47,7 @@ function state(differs: Partial<SystemState> = {}): SystemState {
     ],
     loops: [LOOP, { ...LOOP, name: "send_mails", lastFailedAt: AT, lastError: "no connection" }],
     mailsOfDay: { sent: 5, refused: 1, givenUp: 0 },
-    storage: {
-      databaseBytes: 1_400_000_000,
-      blobBytes: 2_000_000,
-      blobCount: 12,
-    },
+    storage: { databaseBytes: 1_400_000_000, blobBytes: 2_000_000, blobCount: 12 },
     outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
     mails: none,
     search: { waiting: 12, documents: 150_000, needsElasticsearch: false },
@@ -157,18 +146,6 @@ Deno.test("system: a dead letter is retried; one that is gone says why [madmin-2
     await user.click(await screen.findByRole("button", { name: "Retry blobs.delete" }));
     await screen.findByText("Nothing was given up");
     assert.equal(said(), "blobs.delete is tried again.");
-  });
-});
-
-Deno.test("system: a state that cannot be loaded is loaded again [madmin-26]", async () => {
-  const server = fakeServer(answers({
-    "GET /operations/state": () => refusal(403, "FORBIDDEN"),
-  }));
-  await atAddress("/madmin/system", async ({ user }) => {
-    await screen.findByText("This could not be loaded");
-    server.answers["GET /operations/state"] = () => state();
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    await screen.findByText("The queue is served: 3 tests wait.");
   });
 });
 

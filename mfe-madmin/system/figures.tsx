@@ -3,9 +3,10 @@ import { Badge, type Column, DataTable, EmptyState, Panel, RelativeTime } from "
 import { formatNumber, t } from "@crumbtrail/texts";
 import { loopStatus } from "./verdict.ts";
 
+/** A loop, and when the state was read. */
 type LoopRow = SystemState["loops"][number] & { at: string };
 
-/** The workers' background loops with last run and last failure. */
+/** The loops of the background workers, with last run and last failure. */
 export function LoopsPanel({ loops, at }: Pick<SystemState, "loops" | "at">) {
   return (
     <Panel title={t("Background loops")} flush>
@@ -72,7 +73,7 @@ const LOOPS: Column<LoopRow>[] = [
   },
 ];
 
-/** Sizes, and what became of the mails of a day. */
+/** Sizes of database and files, and how the mails of the last day ended. */
 export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage" | "mailsOfDay">) {
   const { databaseBytes, blobBytes, blobCount } = storage;
   const rows: [label: string, value: string][] = [

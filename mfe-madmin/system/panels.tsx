@@ -10,14 +10,16 @@ const TYPE_LABELS: Record<SystemState["queue"]["byType"][number]["type"], string
   RSS_CRAWL: t("RSS crawl"),
 };
 
+/** Work of a kind that waits. */
 interface Line {
   key: string;
   label: ReactNode;
   waiting: number;
+  /** Since when the oldest waits; null if nothing is due. */
   oldestAt: string | null;
 }
 
-/** A table of what waits, since when. */
+/** A table of waiting work. @param first heading of the first column */
 function Backlogs({ label, first, lines }: { label: string; first: string; lines: Line[] }) {
   return (
     <table className="ma-table" aria-label={label}>
@@ -66,7 +68,7 @@ export function QueuePanel({ queue }: { queue: SystemState["queue"] }) {
   );
 }
 
-/** Scanners, idle ones too, with what they do and their version. */
+/** Scanners, idle ones too, with the steps of their tests and their version. */
 export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] }) {
   return (
     <Panel title={t("Scanners")}>
@@ -87,7 +89,10 @@ export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] 
                   <th scope="row">
                     {name}
                     <span className="ma-dimmed ma-line">
-                      {doing(running === 0 ? t("idle") : steps.map(stepText).join(", "), version)}
+                      {workText(
+                        running === 0 ? t("idle") : steps.map(stepText).join(", "),
+                        version,
+                      )}
                     </span>
                   </th>
                   <td>
@@ -105,6 +110,7 @@ export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] 
   );
 }
 
+/** Steps of a test in words; steps of a newer scanner are shown by their name. */
 const STEP_TEXTS: Partial<Record<string, string>> = tAll({
   STARTING: "starting",
   LOADING: "loading",
@@ -118,13 +124,13 @@ function stepText(step: string): string {
   return STEP_TEXTS[step] ?? step.toLowerCase();
 }
 
-function doing(work: string, version: string | null): string {
+function workText(work: string, version: string | null): string {
   return version === null
     ? t("{work}, version unknown", { work })
     : t("{work}, version {version}", { work, version });
 }
 
-/** Work for mail, search and other systems. */
+/** What the background workers have to do: mails, search documents, and calls of other systems. */
 export function BacklogPanel({ state: { mails, search, outbox } }: { state: SystemState }) {
   const lines = [
     { key: "mails", label: t("E-mails"), ...mails },

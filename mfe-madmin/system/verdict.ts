@@ -1,4 +1,4 @@
-/** One sentence about the health of the service. Pure. */
+/** How the service is, in one sentence, and how a background loop is, in one word. Pure. */
 import type { SystemState } from "@crumbtrail/contract/system";
 import { t } from "@crumbtrail/texts";
 
@@ -7,10 +7,10 @@ export interface Verdict {
   text: string;
 }
 
-/** A test that waits longer is not picked up as it should be. */
+/** If a test waits longer, the queue is behind. */
 const LATE_MS = 10 * 60_000;
 
-/** Judges by the oldest test that waits, and by what was given up. */
+/** Judges by the oldest waiting test, the scanners, and the dead letters: given up or set aside. */
 export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Verdict {
   const age = queue.oldestAt === null ? 0 : Date.parse(at) - Date.parse(queue.oldestAt);
   const count = queue.waiting;
@@ -40,17 +40,15 @@ function withDead(sentence: string, count: number): string {
   if (count === 0) return sentence;
   const dead = t(
     "{count, plural, one {# entry was} other {# entries were}} given up or set aside.",
-    {
-      count,
-    },
+    { count },
   );
   return `${sentence} ${dead}`;
 }
 
-/** A loop that should have run by now is late; some work takes its time. */
+/** A loop is late if it has not run so long after it was due; a run may take some minutes. */
 const LOOP_LATE_MS = 5 * 60_000;
 
-/** How a background loop is. @param at when the state was read */
+/** Stopped: its worker is gone. Failed: the last run. @param at when the state was read */
 export function loopStatus(
   loop: SystemState["loops"][number],
   at: string,

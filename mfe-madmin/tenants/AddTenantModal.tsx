@@ -16,8 +16,10 @@ interface AddTenantModalProps {
 const NEW_TENANT = { name: "", tier: "", firstname: "", lastname: "", username: "" };
 type Fields = typeof NEW_TENANT;
 
-/** All of the admin's fields, or none: a tenant may be added without an admin. */
-function isWhole({ firstname, lastname, username }: Omit<Fields, "name">): boolean {
+/**
+ * Whether all of the admin's fields are filled, or none: a tenant may be added without an admin.
+ */
+function isAdminComplete({ firstname, lastname, username }: Omit<Fields, "name">): boolean {
   const filled = [firstname, lastname, username].filter((text) => text.trim() !== "").length;
   return filled === 0 || filled === 3;
 }
@@ -41,7 +43,7 @@ export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
   const { data: tiers = [] } = useQuery(tiersQuery);
   const form = useSaveForm({
     initialValues: NEW_TENANT,
-    isComplete: ({ name, ...admin }) => name.trim() !== "" && isWhole(admin),
+    isComplete: ({ name, ...admin }) => name.trim() !== "" && isAdminComplete(admin),
     body: bodyOf,
     save: (body) => addTenant(body),
     onSaved: ({ _id, name }) => {

@@ -5,8 +5,8 @@ import { t } from "@crumbtrail/texts";
 import { Fact } from "../Fact.tsx";
 
 /**
- * The company's own data, as far as the tenant lets staff in; it is changed inside the tenant,
- * whose audit log then names the member of staff.
+ * The company's contacts and addresses, empty unless the tenant lets staff in. They are changed on
+ * a visit of the tenant, whose audit log then names the member of staff.
  */
 export function CompanyPanel({ data }: { data: TenantData }) {
   const { _id, name, authorization } = data;
@@ -51,7 +51,7 @@ function accessText({ authorization: { pwTeamMayAccessTenant, enabledBy } }: Ten
     );
 }
 
-/** Lines with a value. */
+/** The facts that have a value. */
 function factsOf(data: TenantData): [label: string, value: string][] {
   const { accountOwnerData: owner, address, billingData: billing } = data;
   const lines: [string, string][] = [

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { approveDomain, singleSignOnQuery } from "../server/tenants.ts";
 
-/** E-mail domains for single sign-on; nothing for a tenant without any. */
+/** E-mail domains for single sign-on; renders nothing for a tenant without any. */
 export function DomainsPanel({ tenant }: { tenant: string }) {
   const { data } = useQuery(singleSignOnQuery(tenant));
   const approve = useMutation({

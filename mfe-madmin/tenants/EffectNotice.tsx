@@ -6,12 +6,14 @@ import { effectsOf } from "./effects.ts";
 import type { MadminFields } from "./form.ts";
 
 interface EffectNoticeProps {
+  /** Limits in effect, and their usage. */
   usage: TenantLimits;
+  /** The tier chosen in the form. */
   tier: Tier;
   values: MadminFields;
 }
 
-/** What saving changes for the tenant, before it is saved. */
+/** What saving the form will change for the tenant. */
 export function EffectNotice({ usage, tier, values }: EffectNoticeProps) {
   const { changes, hasOverrun, deletesResults } = effectsOf(usage, tier, values);
   if (changes.length === 0) return null;

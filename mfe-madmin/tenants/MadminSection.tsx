@@ -67,11 +67,7 @@ export function MadminSection({ data }: { data: TenantData }) {
           {...form.field("comment")}
         />
         {form.changed && tier && usage && (
-          <EffectNotice
-            usage={usage}
-            tier={tier}
-            values={form.values}
-          />
+          <EffectNotice usage={usage} tier={tier} values={form.values} />
         )}
       </SaveForm>
     </Panel>

@@ -24,7 +24,7 @@ export function StatusPanel({ data }: { data: TenantData }) {
       ),
   });
   const askAndDisable = async () => {
-    if (await askAbout(data.name)) change.mutate();
+    if (await confirmDisabling(data.name)) change.mutate();
   };
   return (
     <Panel
@@ -50,9 +50,7 @@ export function StatusPanel({ data }: { data: TenantData }) {
             ? t("Users can sign in and tests run.")
             : t("Nobody can sign in and no test runs. All data is kept.")}
         </p>
-        <Loaded query={limits} rows={2} height={28}>
-          {(loaded) => <Usage {...loaded} />}
-        </Loaded>
+        <Loaded query={limits} rows={2} height={28}>{(loaded) => <Usage {...loaded} />}</Loaded>
         {change.isError && (
           <Alert kind="error" title={t("Nothing was changed.")}>{failureText(change.error)}</Alert>
         )}
@@ -61,7 +59,7 @@ export function StatusPanel({ data }: { data: TenantData }) {
   );
 }
 
-function askAbout(name: string): Promise<boolean> {
+function confirmDisabling(name: string): Promise<boolean> {
   return confirm({
     title: t("Disable {name}?", { name }),
     text: t(

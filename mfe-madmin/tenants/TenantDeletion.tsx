@@ -6,7 +6,10 @@ import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenants.ts";
 
-/** The deletion of another tenant; of one that has not authorised staff, once it is disabled. */
+/**
+ * The panel that requests or cancels the deletion of another tenant. A tenant that has not
+ * authorised staff has to be disabled before.
+ */
 export function TenantDeletion({ data }: { data: TenantData }) {
   const { tenant: own } = useAccount();
   const { _id, name, deletion, status, authorization } = data;

@@ -103,21 +103,6 @@ Deno.test("madmin tenant: tier, features by name, own limits and comment; the ef
   });
 });
 
-Deno.test("madmin tenant: a refusal is shown, and what was typed stays [madmin-5]", async () => {
-  const server = tenantServer();
-  server.answers[CHANGE] = () => refusal(403, "FORBIDDEN", { tenant: "is being deleted" });
-  await atAddress(ADDRESS, async ({ user }) => {
-    const section = await panel("MAdmin Section");
-    await user.type(section.getByRole("textbox", { name: "Comment" }), "Late");
-    await user.click(section.getByRole("button", { name: "Save" }));
-    await section.findByText("Nothing was changed.");
-    assert.equal(
-      section.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value,
-      "Late",
-    );
-  });
-});
-
 Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in [madmin-9]", async () => {
   tenantServer();
   await atAddress(ADDRESS, async () => {

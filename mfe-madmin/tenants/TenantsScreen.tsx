@@ -80,7 +80,7 @@ function nothingFound(text: string): string {
 }
 
 interface FiltersProps extends Pick<TenantsSearch, "status" | "tier" | "feature"> {
-  onChange(change: Pick<TenantsSearch, "status" | "tier" | "feature"> | object): void;
+  onChange(change: Partial<TenantsSearch>): void;
 }
 
 const ALL = "all";

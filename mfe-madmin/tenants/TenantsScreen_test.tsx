@@ -60,22 +60,14 @@ Deno.test("madmin: search, status, tier and feature are in the address and are t
   const server = fakeServer({ [LIST]: () => listOf([]) });
   await atAddress("/madmin/tenants?status=DISABLED", async ({ address, user }) => {
     await screen.findByText("No tenants found");
-    assert.equal(
-      lastCall(server, LIST)?.url.search.includes(
-        "status=DISABLED",
-      ),
-      true,
-    );
+    assert.equal(lastCall(server, LIST)?.url.search.includes("status=DISABLED"), true);
     await user.click(screen.getByRole("combobox", { name: "Feature" }));
     await user.click(await screen.findByRole("option", { name: "Analytics", hidden: true }));
     await user.type(screen.getByRole("searchbox", { name: "Search tenants" }), "har");
     await screen.findByText("No tenant has “har” in its name.");
     assert.equal(address(), "/madmin/tenants?search=har&status=DISABLED&feature=analytics");
     await waitFor(() =>
-      assert.match(
-        lastCall(server, LIST)?.url.search ?? "",
-        /feature=analytics/,
-      )
+      assert.match(lastCall(server, LIST)?.url.search ?? "", /feature=analytics/)
     );
     await user.click(screen.getByRole("button", { name: "Show all tenants" }));
     await screen.findByText("No tenants yet");

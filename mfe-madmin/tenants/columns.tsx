@@ -67,6 +67,7 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
   },
 ];
 
+/** @param place of the limit in `usesOf` */
 function usageColumn(title: string, place: number): Column<TenantListRow> {
   const useOf = (tenant: TenantListRow) => usesOf(tenant)[place];
   return {
@@ -87,7 +88,7 @@ function UseCell(use: Use) {
     : <>{useText(use)}</>;
 }
 
-/** The share of the tests of the last seven days; an en dash without a test. */
+/** The share of inconclusive tests in the last seven days; an en dash without a test. */
 function Inconclusive(health: TenantListRow["health"]) {
   const share = inconclusiveShare(health);
   if (share === undefined) return <span className="ma-dimmed">–</span>;

@@ -6,10 +6,11 @@ import { limitOf, LIMITS, type MadminFields } from "./form.ts";
 
 interface Effect {
   label: string;
+  /** The limit in effect, and the limit after saving. */
   from: number;
   to: number;
   /** What follows for those who use more than the new limit. */
-  note?: string | undefined;
+  note?: string;
 }
 
 interface Effects {
@@ -33,8 +34,8 @@ export function effectsOf(
     maxTestScenarios: quotas.testScenariosCount,
   };
   const changes = LIMITS.flatMap(({ key, label }) => {
-    const own = limitOf(values[key]);
-    const to = own ?? tier.limits[key];
+    // A limit typed for the tenant counts more than the tier's.
+    const to = limitOf(values[key]) ?? tier.limits[key];
     const from = limits[key];
     if (Number.isNaN(to) || to === from) return [];
     const inUse = used[key] ?? 0;

@@ -8,7 +8,7 @@ import { t } from "@crumbtrail/texts";
 
 type LimitName = keyof OwnLimits;
 
-/** Limits as typed; an empty text for the tier's. */
+/** The tenant's own limits as typed, empty for the tier's; features; id of the tier. */
 export type MadminFields =
   & Record<LimitName, string>
   & Record<Feature, boolean>
@@ -23,7 +23,7 @@ export const LIMITS = [
   { key: "storageRetentionInDays", label: t("Days results are kept") },
 ] as const satisfies readonly { key: LimitName; label: string }[];
 
-/** A value for each limit. */
+/** An object with a value for each limit. */
 export function ofLimits<V>(value: (name: LimitName) => V): Record<LimitName, V> {
   return {
     maxDailyTests: value("maxDailyTests"),
@@ -68,7 +68,6 @@ export function limitOf(typed: string): number | null {
   return typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
 }
 
-/** The body of a request. */
 export function bodyOf(fields: MadminFields) {
   return {
     tier: { _id: fields.tier },
@@ -83,6 +82,7 @@ export function bodyOf(fields: MadminFields) {
   } satisfies TenantChange;
 }
 
+/** Of every limit without a lower maximum. */
 export const MAX_LIMIT = 1_000_000;
 /** Limits with a lower maximum. */
 export const MOST_OF: Partial<Record<LimitName, number>> = { maxTestsAtOnce: MOST_TESTS_AT_ONCE };

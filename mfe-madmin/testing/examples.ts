@@ -58,9 +58,5 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
 /** As many properties as are allowed. */
 export function exampleLimits(): TenantLimits {
   const { quotas, ...limits } = tenantLimits();
-  return {
-    ...limits,
-    limits: exampleTenant().limits,
-    quotas: { ...quotas, propertiesCount: 10 },
-  };
+  return { ...limits, limits: exampleTenant().limits, quotas: { ...quotas, propertiesCount: 10 } };
 }

@@ -11,6 +11,7 @@ export function PlanNotice({ tier, limits }: { tier: Tier; limits: Tier["limits"
 }
 
 function Plan(data: TierPlan) {
+  // A tenant uses more than its new limits, or loses results earlier than before.
   const isHarsh = data.overrunsTotal > 0 || data.deletedEarlier > 0;
   return (
     <Alert kind={isHarsh ? "warning" : "info"} title={verdict(data)}>

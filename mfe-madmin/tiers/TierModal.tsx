@@ -32,12 +32,12 @@ interface TierModalProps {
   onClose(): void;
 }
 
-/** A dialog that adds or changes a tier; a change of limits is saved after its effect was shown. */
+/** A dialog that adds or changes a tier; changed limits can be saved once their effect is shown. */
 export function TierModal({ tier, onClose }: TierModalProps) {
   const form = useSaveForm({
     initialValues: tier ? fieldsOf(tier) : NEW_TIER,
     validate: RULES,
-    isComplete: (values) => values.name.trim() !== "" && isPlanned(tier, values),
+    isComplete: (values) => values.name.trim() !== "" && isEffectShown(tier, values),
     body: bodyOf,
     save: (body, change) => tier ? changeTier(tier._id, change) : addTier(body),
     onSaved: ({ name }) => {
@@ -47,7 +47,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
   });
   const limits = limitsOf(form.values);
   const changesLimits = tier !== undefined && areLimits(limits) && differ(limits, tier.limits);
-  // Here too, so that the form can be saved once the effect is on the screen.
+  // `PlanNotice` reads the same query; here it renders the form again when the effect has loaded.
   useQuery({ ...tierPlanQuery(tier?._id ?? "", limits), enabled: changesLimits });
   return (
     <FormModal
@@ -58,10 +58,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
-      <NameField
-        maxLength={100}
-        {...form.field("name")}
-      />
+      <NameField maxLength={100} {...form.field("name")} />
       <div className="ct-two">
         {LIMITS.map(({ key, label }) => (
           <TextInput
@@ -80,8 +77,8 @@ export function TierModal({ tier, onClose }: TierModalProps) {
   );
 }
 
-/** Whether the effect of the typed limits is on the screen, if there is one. */
-function isPlanned(tier: Tier | undefined, values: TierFields): boolean {
+/** Whether the effect of changed limits has loaded, so that `PlanNotice` shows it. */
+function isEffectShown(tier: Tier | undefined, values: TierFields): boolean {
   const limits = limitsOf(values);
   if (!tier || !differ(limits, tier.limits)) return true;
   return queryClient.getQueryData(tierPlanQuery(tier._id, limits).queryKey) !== undefined;

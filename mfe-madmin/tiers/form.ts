@@ -5,7 +5,7 @@ import { LIMITS, MAX_LIMIT, MOST_OF, ofLimits } from "../tenants/form.ts";
 
 type LimitName = keyof Tier["limits"];
 
-/** Limits as typed. */
+/** A tier with its limits as typed. */
 export type TierFields =
   & Record<LimitName, string>
   & { name: string; isActive: boolean; devTier: boolean; ownProperties: boolean };
@@ -38,7 +38,6 @@ export function limitsOf(fields: TierFields): Tier["limits"] {
   return ofLimits((name) => numberOf(fields[name]));
 }
 
-/** The body of a request. */
 export function bodyOf(fields: TierFields): TierInput {
   return {
     name: fields.name.trim(),
@@ -57,12 +56,12 @@ export const RULES = {
   ...ofLimits((name) => isLimitUpTo(MOST_OF[name] ?? MAX_LIMIT)),
 };
 
-/** Whether all limits are numbers. */
+/** Whether all limits are numbers that may be saved; NaN is not. */
 export function areLimits(limits: Tier["limits"]): boolean {
   return LIMITS.every(({ key }) => limits[key] <= (MOST_OF[key] ?? MAX_LIMIT));
 }
 
-/** Whether a limit differs. */
+/** Whether any limit differs. */
 export function differ(one: Tier["limits"], other: Tier["limits"]): boolean {
   return LIMITS.some(({ key }) => one[key] !== other[key]);
 }

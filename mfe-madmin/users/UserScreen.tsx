@@ -18,7 +18,7 @@ function reasonOf(error: Error): string | undefined {
   }
 }
 
-/** A user of any tenant: as a form where the tenant lets staff in, else to read. */
+/** A user of any tenant: as a form if the tenant lets staff in, else to be read. */
 export function UserScreen() {
   const { id } = route.useParams();
   const account = useAccount();

@@ -1,4 +1,6 @@
-/** A user of any tenant as a form: roles on offer, the body of a request, texts of refusals. Pure. */
+/**
+ * A user of any tenant as a form: roles on offer, the body of a request, texts of refusals. Pure.
+ */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import { STAFF_ROLES, TENANT_ROLES } from "@crumbtrail/contract/permissions";
@@ -26,7 +28,7 @@ export function bodyOf(fields: UserFields) {
   return userBody(fields, STAFF_ROLES);
 }
 
-/** The body of an invitation. */
+/** The body of an invitation: without status, and with a role in any case. */
 export function invitationOf(fields: UserFields) {
   const { status: _, role = "USER" as const, ...body } = bodyOf(fields);
   return { ...body, role, username: fields.username };
@@ -45,7 +47,7 @@ export const USER_FAILURES: FailureReplies = {
   }),
 };
 
-/** Whether staff may see and change more of a user than name, role and status. */
+/** Whether staff may change a user: one of the own tenant, or of a tenant that lets staff in. */
 export function isOpenTo(
   { tenant: own }: Pick<Account, "tenant">,
   { tenant, authorization }: Pick<ListedUser, "tenant" | "authorization">,
