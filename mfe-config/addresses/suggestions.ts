@@ -47,9 +47,7 @@ type SuggestionFilters = Partial<Pick<SuggestionQuery, "state" | "search" | "ent
 type UnusedFilters = Partial<Pick<UnusedQuery, "state" | "search" | "kind">>;
 
 /** Query parameters of the suggestions. */
-export function filtersOf(
-  { tab, search, entry, property }: SuggestionSearch,
-): SuggestionFilters {
+export function filtersOf({ tab, search, entry, property }: SuggestionSearch): SuggestionFilters {
   const text = effectiveSearch(search);
   return {
     state: tab === "dismissed" ? "DISMISSED" : "OPEN",

@@ -37,7 +37,6 @@ Deno.test("hub items: searched in the dialog of a new item, and imported into it
       ...{ hubVersion: 2, updatedAt: "2026-02-01T00:00:00.000Z" },
       changes: [{ part: "keyPatterns", entry: null, before: null, after: "^_x$", isKept: false }],
     }),
-    [`POST /storage-items/${COPY._id}/hub-changes`]: () => COPY,
   });
   await atAddress(`${ADDRESS}?open=new`, async ({ user, address }) => {
     const dialog = await dialogOf("Add storage item");
@@ -55,15 +54,7 @@ Deno.test("hub items: searched in the dialog of a new item, and imported into it
     await user.click(hub.getByRole("button", { name: "Add _hub_1" }));
     const editor = await dialogOf("Edit storage item");
     assert.match(address(), new RegExp(`open=${COPY._id}`));
-
     await editor.findByText("The Knowledge Hub has changes.");
-    await user.click(editor.getByRole("button", { name: "Review changes" }));
-    const review = await dialogOf("Changes of the Knowledge Hub to _hub_1");
-    review.getByText("Key pattern added");
-    await user.click(review.getByRole("button", { name: "Accept" }));
-    await waitFor(() => assert.equal(said(), "Storage Item saved."));
-    const sent = lastCall(server, "POST");
-    assert.deepEqual(sent?.body, { accept: true, hubVersion: 2 });
   });
 });
 

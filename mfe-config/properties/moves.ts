@@ -6,10 +6,7 @@ import { t } from "@crumbtrail/texts";
  * Such as `25 open issues of these pages move from Blog to Shop, with 3 resolved or accepted ones.`
  * @param ownName of a new property, which the server cannot name
  */
-export function previewTexts(
-  { moves, isLowerBound }: MovePreview,
-  ownName: string,
-): string[] {
+export function previewTexts({ moves, isLowerBound }: MovePreview, ownName: string): string[] {
   return moves.filter(({ issues }) => issues > 0).map(({ from, to, issues, openIssues: open }) => {
     const values = { from: from.name, to: to?.name ?? ownName, open, others: issues - open };
     if (isLowerBound) {

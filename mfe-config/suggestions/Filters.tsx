@@ -16,9 +16,7 @@ interface FiltersProps {
 }
 
 /** @param inert whether a dialog is open */
-export function SuggestionFilters(
-  { address, inert }: FiltersProps & { inert: boolean },
-) {
+export function SuggestionFilters({ address, inert }: FiltersProps & { inert: boolean }) {
   const { search, filter } = address;
   const { properties, nameOf } = usePropertyNames();
   // The property in the address is listed even if the user does not see it.

@@ -41,8 +41,5 @@ function counted(label: string, used: number, max: number, unlimited = false): U
 }
 
 function share(used: number, max: number): Pick<Usage, "value" | "percent"> {
-  return {
-    value: t("{used} of {max}", { used, max }),
-    percent: usedPercent(used, max),
-  };
+  return { value: t("{used} of {max}", { used, max }), percent: usedPercent(used, max) };
 }

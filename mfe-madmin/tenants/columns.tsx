@@ -106,9 +106,7 @@ function Inconclusive(health: TenantListRow["health"]) {
 }
 
 /** Active, disabled, or to be deleted. */
-export function StatusBadge(
-  { status, deleteAt }: Pick<TenantListRow, "status" | "deleteAt">,
-) {
+export function StatusBadge({ status, deleteAt }: Pick<TenantListRow, "status" | "deleteAt">) {
   if (deleteAt) {
     return (
       <span className="ma-badges">
