@@ -18,7 +18,7 @@ interface TogglesFieldProps {
 
 const CHOICES = [{ value: "on", label: t("On") }, { value: "off", label: t("Off") }] as const;
 
-/** The toggles of the consent banner that the preset 2,5 Wege sets, a row each. */
+/** The toggles of the consent banner that the preset 2,5 Wege (partial consent) sets, a row each. */
 export function TogglesField({ toggles, readOnly, onChange }: TogglesFieldProps) {
   const change = (key: string, some: Partial<ToggleFields>) =>
     onChange(toggles.map((toggle) => toggle.key === key ? { ...toggle, ...some } : toggle));

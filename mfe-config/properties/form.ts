@@ -34,7 +34,7 @@ export interface PropertyFields extends ExpectedFields {
   status: Property["status"];
   urlWhiteList: string[];
   customStorageItemWhitelist: string[];
-  /** For the preset 2,5 Wege. */
+  /** For the preset 2,5 Wege, a partial consent. */
   toggles: ToggleFields[];
 }
 

@@ -11,7 +11,8 @@ export function previewTexts({ moves, isLowerBound }: MovePreview, ownName: stri
     const values = { from: from.name, to: to?.name ?? ownName, open, others: issues - open };
     if (isLowerBound) {
       return t("More than {issues} issues of these pages move from {from} to {to}.", {
-        ...{ from: values.from, to: values.to },
+        from: values.from,
+        to: values.to,
         issues,
       });
     }

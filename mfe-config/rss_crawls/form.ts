@@ -18,6 +18,7 @@ export const NEW_CRAWL: CrawlForm = {
   description: "",
   url: "",
   property: null,
+  // SP_CMP: the consent banner, of any manager.
   preset: "NO_ACTION_SP_CMP",
   device: "DESKTOP",
   userAgent: "",
@@ -35,7 +36,9 @@ export const CRAWL_RULES = {
 export function fieldsOf(crawl: ScheduledScenario): CrawlForm {
   const { name, description, url, frequencyInMin, status } = crawl;
   return {
-    ...{ name, description, url },
+    name,
+    description,
+    url,
     ...targetFieldsOf(crawl),
     frequency: String(frequencyInMin),
     // A running or failed crawl goes on being read.

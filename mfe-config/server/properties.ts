@@ -78,7 +78,7 @@ export const connectorsQuery = queryOptions({
   queryFn: () => allPages((query) => read(api().common["pur-connectors"].$get({ query }))),
 });
 
-/** Tests a page with its property's PUR login; returns the run's id. */
+/** Tests a page with its property's login of a paid subscription (PUR); returns the run's id. */
 export async function trySignIn(url: string): Promise<string> {
   const json = { url, type: "ON_DEMAND", preset: "PUR_SP_CMP" } as const;
   return (await read(api()["test-scenarios"].$post({ json })))._id;

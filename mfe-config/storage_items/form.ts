@@ -39,8 +39,15 @@ export function fieldsOf(item: StorageItem): ItemFields {
   const { name, description, type, keyPatterns, valuePatterns, origins } = item;
   const { vendor, properties, status } = item;
   return {
-    ...{ name, description, type, keyPatterns, valuePatterns, origins },
-    ...{ vendor, properties, status },
+    name,
+    description,
+    type,
+    keyPatterns,
+    valuePatterns,
+    origins,
+    vendor,
+    properties,
+    status,
   };
 }
 

@@ -64,7 +64,8 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
     columns({
       decisions,
       onDecide: (decision, row) => decide(decision, [row]),
-      ...{ has, select },
+      has,
+      select,
     }), [decisions, decide, has, select]);
   const selected = () => list.rows.filter(({ _id }) => has(_id));
   return (

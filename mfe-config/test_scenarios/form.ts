@@ -39,6 +39,7 @@ export const NEW_SCENARIO: ScenarioForm = {
   urls: "",
   sampleSize: "10",
   property: null,
+  // SP_CMP: the consent banner, of any manager.
   preset: "REJECT_SP_CMP",
   device: "DESKTOP",
   userAgent: "",

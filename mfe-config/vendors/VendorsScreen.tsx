@@ -62,7 +62,10 @@ export function VendorsScreen() {
   const [isAssigning, setAssigning] = useState(false);
   const rowColumns = useMemo(() =>
     columns({
-      ...{ mayManage, nameOf, has, select },
+      mayManage,
+      nameOf,
+      has,
+      select,
       onOpen: ({ _id }) => open(_id),
       onDeactivate: (vendor) => void askAndDeactivate(activationOf(vendor)),
       onActivate: (vendor) => void activate(activationOf(vendor)),

@@ -21,10 +21,16 @@ export interface VendorFields {
 
 export function fieldsOf(vendor: Vendor): VendorFields {
   const { name, description, urlPatterns, properties, ignore, strictlyNecessary, status } = vendor;
-  const [iabId, spVendorId] = [String(vendor.iabId ?? ""), vendor.spVendorId ?? ""];
   return {
-    ...{ name, description, urlPatterns, properties, ignore, strictlyNecessary, status },
-    ...{ iabId, spVendorId },
+    name,
+    description,
+    urlPatterns,
+    properties,
+    ignore,
+    strictlyNecessary,
+    status,
+    iabId: String(vendor.iabId ?? ""),
+    spVendorId: vendor.spVendorId ?? "",
   };
 }
 
@@ -67,8 +73,13 @@ export interface EntryFields {
 /** A new entry approves where its vendor does. */
 export function newEntry(vendor: Pick<Vendor, "properties">): EntryFields {
   return {
-    ...{ type: "STORAGE", entryType: null, pattern: "", description: "" },
-    ...{ whitelist: true, properties: vendor.properties, isDisabled: false },
+    type: "STORAGE",
+    entryType: null,
+    pattern: "",
+    description: "",
+    whitelist: true,
+    properties: vendor.properties,
+    isDisabled: false,
   };
 }
 

@@ -37,7 +37,8 @@ export function ImportModal({ onClose }: { onClose(): void }) {
         // Any other JSON, such as an exported configuration, is refused as a vendor list.
         const input: HubImportInput = {
           format: format === "DOCUMENT" ? "IAB_GVL" : format,
-          ...{ text, removeMissing },
+          text,
+          removeMissing,
         };
         return { input, plan: await planImport(input) };
       }}

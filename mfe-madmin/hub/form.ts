@@ -56,15 +56,21 @@ export function fieldsOf(
     const { type, keyPatterns, valuePatterns, origins } = content;
     return {
       ...common,
-      ...{ type, patterns: textOf(keyPatterns), valuePatterns: textOf(valuePatterns) },
+      type,
+      patterns: textOf(keyPatterns),
+      valuePatterns: textOf(valuePatterns),
       origins: textOf(origins),
     };
   }
   const { category, urlPatterns, iabId, spVendorId, strictlyNecessary, entries } = content;
   return {
     ...common,
-    ...{ category, patterns: textOf(urlPatterns), iabId: String(iabId ?? "") },
-    ...{ spVendorId: spVendorId ?? "", strictlyNecessary, entries },
+    category,
+    patterns: textOf(urlPatterns),
+    iabId: String(iabId ?? ""),
+    spVendorId: spVendorId ?? "",
+    strictlyNecessary,
+    entries,
   };
 }
 
