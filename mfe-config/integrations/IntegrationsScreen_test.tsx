@@ -1,4 +1,3 @@
-import "@crumbtrail/kit/testing/dom";
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";

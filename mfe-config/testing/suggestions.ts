@@ -1,5 +1,4 @@
 /** A fake server with suggestions, and what tests of their screen look for. */
-import "@crumbtrail/kit/testing/dom";
 import { fakeServer } from "./show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { IssueBatch } from "@crumbtrail/contract/issue_batch";

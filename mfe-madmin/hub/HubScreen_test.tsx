@@ -1,4 +1,5 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { HubContent } from "@crumbtrail/contract/hub";
 import type { CuratedEntry, HubPlan, ListedHubEntry } from "@crumbtrail/contract/hub_entry";
 import type { HubOffer } from "@crumbtrail/contract/hub_offer";
 import { exampleId } from "@crumbtrail/host/testing/examples";
@@ -31,16 +32,16 @@ const ADS: ListedHubEntry = {
   draft: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
-const CONTENT = {
+const CONTENT: HubContent = {
   ...{ name: "Ads", description: "Shows ads", category: "ad", iabId: 12, spVendorId: null },
   ...{ strictlyNecessary: false, urlPatterns: ["^https://ads"] },
   entries: [{ type: "STORAGE", entryType: "COOKIE", pattern: "^_ad", description: "" }],
-} as const;
+};
 const ENTRY: CuratedEntry = {
   _id: ADS._id,
   source: "IAB_GVL",
   isOwnItem: false,
-  entry: { kind: "VENDOR", content: structuredClone(CONTENT) as never },
+  entry: { kind: "VENDOR", content: CONTENT },
   status: "ACTIVE",
   published: 1,
   version: 0,
