@@ -1,7 +1,7 @@
 import { useAccount } from "@crumbtrail/host";
 import { EmptyState, IconSettings, LinkTabs } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Navigate, Outlet, useMatches } from "@tanstack/react-router";
 import { tabAt, tabsFor } from "./tabs.ts";
 
 /**
@@ -10,7 +10,8 @@ import { tabAt, tabsFor } from "./tabs.ts";
  */
 export function ConfigLayout() {
   const { permissions } = useAccount();
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  // Of the screen that is shown: the address already names the next one while that is loading.
+  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   const tabs = tabsFor(permissions);
   const [first] = tabs;
   if (!first) return <NothingHere />;
@@ -21,14 +22,9 @@ export function ConfigLayout() {
           <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
         ))}
       </LinkTabs>
-      {tabAt(tabs, here) || !isInArea(here) ? <Outlet /> : <Navigate to={first.path} replace />}
+      {tabAt(tabs, here) ? <Outlet /> : <Navigate to={first.path} replace />}
     </div>
   );
-}
-
-/** False during navigation to another area, while its remote may still be loading. */
-function isInArea(pathname: string): boolean {
-  return /^\/admin(\/|$)/.test(pathname);
 }
 
 function NothingHere() {
