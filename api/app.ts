@@ -103,6 +103,7 @@ export function createApp(deps: Deps) {
     .route("/", deadLetterRoutes)
     .route("/", operationRoutes(deps));
   addSystemMetrics(deps.metrics.registry, () => readSystemState(deps), deps.log);
+  // Shows mails instead of sending them: only `start` without an SMTP server sets the key.
   if (deps.config.MAIL_KEY) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
   return app;

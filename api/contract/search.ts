@@ -70,6 +70,7 @@ export const searchHit = z.discriminatedUnion("resultType", [
     resultType: z.literal("STORAGE_ITEM"),
     type: z.enum(STORAGE_KINDS).nullable(),
     keyPatterns: z.array(markedText),
+    /** Whether the entry is the provider's, for every tenant. */
     global: z.boolean(),
   }),
   z.object({

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { Fact } from "../Fact.tsx";
 import { isOpenTo } from "./form.ts";
 
-/** What staff sees of a user whose tenant does not let staff in: name, role and status. */
+/** What staff sees of a user whose tenant does not let staff in: name, user name, role and status. */
 export function UserFacts({ user }: { user: ListedUser }) {
   return (
     <>

@@ -2,10 +2,10 @@
  * Built into the entry of every part: chunks get a new URL after each Retry, because Chromium
  * never sends a request again while an earlier one for the same URL still hangs.
  */
-import { withRetry } from "@crumbtrail/host/retry";
+import { retryUrl } from "@crumbtrail/host/retry";
 
 // deno-lint-ignore prefer-const -- the bundler's own variable, assigned below
 declare let __webpack_get_script_filename__: (chunkId: string) => string;
 
 const original = __webpack_get_script_filename__;
-__webpack_get_script_filename__ = (chunkId) => withRetry(original(chunkId));
+__webpack_get_script_filename__ = (chunkId) => retryUrl(original(chunkId));

@@ -15,7 +15,7 @@ export function countRetry(): void {
 }
 
 /** The URL with the number of retries; unchanged before the first retry. */
-export function withRetry(url: string): string {
+export function retryUrl(url: string): string {
   const count = retryCount();
   if (count === 0) return url;
   return `${url}${url.includes("?") ? "&" : "?"}retry=${count}`;

@@ -1,6 +1,6 @@
 /** The configuration that the server gives the page: addresses of the API and of the remotes. */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
-import { withRetry } from "./retry.ts";
+import { retryUrl } from "./retry.ts";
 import { visitedUrl } from "./visit.ts";
 
 const TIMEOUT_MS = 3000;
@@ -32,7 +32,7 @@ export function apiUrl(path: string): string {
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch(withRetry("/config"), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(retryUrl("/config"), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/config answered ${response.status}`);
   const body: unknown = await response.json();
   if (!isConfig(body)) throw new Error("/config is not a configuration");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { countRetry, withRetry } from "./retry.ts";
+import { countRetry, retryUrl } from "./retry.ts";
 import { apiUrl, httpsAddress, loadConfig, runtimeConfig } from "./runtime_config.ts";
 
 const CONFIG = {
@@ -34,7 +34,7 @@ Deno.test("a configuration that does not come is asked for again, under a new UR
   }
   assert.deepEqual(urls, ["/config", "/config?retry=1", "/config?retry=2"]);
   assert.equal(apiUrl("/test-results/1.xlsx"), "/api/test-results/1.xlsx");
-  assert.equal(withRetry("/a?b=1"), "/a?b=1&retry=2");
+  assert.equal(retryUrl("/a?b=1"), "/a?b=1&retry=2");
 });
 
 Deno.test("the page goes to https only where that is wanted and it is not there", () => {

@@ -1,4 +1,4 @@
-/** A report as an Excel workbook. */
+/** The report of one test as an Excel workbook. */
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";

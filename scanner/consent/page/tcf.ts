@@ -35,7 +35,7 @@ const answerSchema = z.object({
   announced: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
 }).nullable();
 
-/** The page's TCF state; null if the page has no `__tcfapi`. */
+/** The page's TCF state; null if the page has no `__tcfapi`, or the state could not be read. */
 export async function readTcf(top: ConsentFrame | null): Promise<TcfState | null> {
   if (top === null) return null;
   try {

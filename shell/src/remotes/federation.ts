@@ -1,7 +1,7 @@
 /** Loads remotes by the federation runtime and adds their routes below their mounts, once. */
 import { type Area, type DialogName, DIALOGS, type Remote } from "@crumbtrail/contract/areas";
 import type { EntryDialog } from "@crumbtrail/host/dialogs";
-import { withRetry } from "@crumbtrail/host/retry";
+import { retryUrl } from "@crumbtrail/host/retry";
 import {
   createInstance,
   type ModuleFederation,
@@ -133,7 +133,7 @@ function retryPlugin(): ModuleFederationRuntimePlugin {
     name: "crumbtrail-retry",
     createScript: ({ url, remoteInfo }) => {
       const script = document.createElement("script");
-      script.src = withRetry(entryUrls.get(remoteInfo?.name ?? "") ?? url);
+      script.src = retryUrl(entryUrls.get(remoteInfo?.name ?? "") ?? url);
       script.async = true;
       return { script, timeout: ENTRY_TIMEOUT_MS };
     },

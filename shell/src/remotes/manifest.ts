@@ -2,7 +2,7 @@
  * Finds a remote's entry script: its name has a hash, and the manifest beside the script has the
  * name.
  */
-import { withRetry } from "@crumbtrail/host/retry";
+import { retryUrl } from "@crumbtrail/host/retry";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { RemoteFailure } from "./AreaError.tsx";
 
@@ -32,7 +32,7 @@ export async function findEntry(remote: string): Promise<RemoteEntry> {
 }
 
 async function fetchManifest(url: string): Promise<Manifest> {
-  const response = await fetch(withRetry(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(retryUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const body: unknown = await response.json();
   if (!isManifest(body)) throw new Error(`${url} is not a manifest`);
