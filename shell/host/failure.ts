@@ -9,7 +9,7 @@ import {
   refusedFields,
   TOOK_TOO_LONG,
 } from "@crumbtrail/contract/errors";
-import { ApiError } from "./api.ts";
+import { ApiError } from "@crumbtrail/client";
 
 /** An error code, or a situation that shares its code with others and is known by its status. */
 export type Failure =
