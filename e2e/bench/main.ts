@@ -13,6 +13,7 @@ import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
 import { benchScanner } from "./scanner.ts";
 import { benchSearch } from "./search.ts";
+import { benchTruth } from "./truth.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,9 @@ const { values, positionals } = parseArgs({
     documents: { type: "string", default: "200000" },
     "elasticsearch-documents": { type: "string", default: "1000000" },
     tenants: { type: "string", default: "200" },
+    // Pages and tools of the yardstick; all without any.
+    page: { type: "string", multiple: true, default: [] },
+    tool: { type: "string", multiple: true, default: [] },
   },
 });
 
@@ -40,6 +44,7 @@ const PARTS: Record<string, () => Promise<string>> = {
   classify: benchClassify,
   recorder: benchRecorder,
   consent: benchConsent,
+  truth: () => benchTruth({ pages: values.page, tools: values.tool }),
   frontend: benchFrontEnd,
   configuration: benchConfiguration,
 };

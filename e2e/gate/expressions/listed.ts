@@ -101,6 +101,7 @@ export const LISTED: Listed = {
   "scanner/arrival/error_phrases.ts": [
     PAGE,
     'new RegExp(`${ERROR_PAGE.aboutItself}|${MISSING.about}`, "i")',
+    'new RegExp(ERROR_PAGE.closed, "iu")',
     'new RegExp(`^(?:(?:${ERROR_PAGE.loading})[\\\\s.…,!]*)+$`, "i")',
     'new RegExp( `^(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` + `[.! ]*(?:[(–—:-] ?(?:${ERROR} )?404\\\\)?)?$`, "i", )',
     'new RegExp(`^(?:${ERROR}[ :]*)*404(?:[. ]*${ERROR})?$`, "i")',

@@ -1,0 +1,1 @@
+jsonFeed({ country: 'GB', state: 'ENG', continent: 'EU' });

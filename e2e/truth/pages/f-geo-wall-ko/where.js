@@ -1,0 +1,1 @@
+onWhere({ country: 'Unknown', code: 'ZZ' });

@@ -1,0 +1,1 @@
+!function(){"use strict";var s=document.currentScript,d=s.getAttribute("data-domain"),u=new URL(s.src).origin+"/api/event";function send(n){var x=new XMLHttpRequest;x.open("POST",u,true);x.setRequestHeader("Content-Type","text/plain");x.send(JSON.stringify({n:n,u:location.href,d:d,r:document.referrer||null}))}send("pageview")}();
