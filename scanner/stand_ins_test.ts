@@ -1,7 +1,7 @@
 /** Documents in a page's place are told from small pages by their shape, in a real browser. */
 import assert from "node:assert/strict";
 import pLimit from "p-limit";
-import { plant } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 import { standInPages } from "./testing/stand_in_pages.ts";
 
@@ -22,24 +22,35 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/moment", /waits and loads itself again/],
   ["/queue-figures", /waits and loads itself again/],
   ["/back-mail", /hardly anything but a way back/],
+  ["/deep", /hardly anything, and no link into the site/],
+  ["/old-offer", /a home page, page\.localhost\/, instead of the address/],
+  ["/guarded", /only a frame of another site, with hardly anything in it/],
+  ["/thrown", /some of the scripts of the page failed/],
   ["/app", /an application that stayed empty/],
 ];
+/** Each is the home of a host of its name: the whole site is as small. */
+const HOMES = ["one-line", "telephone", "ticker", "pixel"];
 const PAGES = [
-  "/one-line",
-  "/telephone",
-  "/ticker",
+  ...HOMES.map((name) => `http://${name}.localhost/`),
   "/board",
   "/imprint",
   "/login",
   "/button",
-  "/pixel",
   "/old-address",
   "/old-portal",
   "/home",
 ];
 
 Deno.test("documents in the page's place are inconclusive, small pages are complete [testing-39]", async (t) => {
-  await using planted = plant({ page: standInPages });
+  const homes = Object.fromEntries(HOMES.map((name): [string, PageHandler] => [
+    name,
+    (request, url) => standInPages(request, new URL(`/${name}`, url)),
+  ]));
+  await using planted = plant({
+    page: standInPages,
+    other: () => html("<p>Telezesha ili uendelee</p><button>»</button>"),
+    ...homes,
+  });
   const ends = (path: string, reason: string | null, detail: RegExp) =>
     [`${path} is ${reason ?? "complete"}`, async () => {
       const short = { picture: false, reload: false, dwellMs: 500 };

@@ -10,10 +10,18 @@ import { CHECKED } from "./error_phrases.ts";
 export interface LookedShape extends PageShape {
   /** Visible fields for text. */
   fields: number;
+  /** Elements with a text of their own: a heading, a paragraph, a label. */
+  pieces: number;
+  /** Classes and ids of the document and its body, in lower case. */
+  names: string[];
+  /** Whether the document has the key with which the advertisements of parked domains pass blockers. */
+  isParked: boolean;
   /** Whether a link or button only leads back. */
   goesBack: boolean;
   /** Whether the document loads itself again after some seconds. */
   reloads: boolean;
+  /** Whether the document is an article with a date: what it tells of errors is no error. */
+  isArticle: boolean;
   /** Whether a short document shows rows of figures, such as departures or results. */
   isBoard: boolean;
 }

@@ -15,6 +15,7 @@ const ERROR_PAGE = readAlternatives(errorPage, [
   "checked",
   "aboutItself",
   "loading",
+  "closed",
 ]);
 const MISSING = readAlternatives(notFound, [
   "titles",
@@ -31,6 +32,8 @@ export const BROKEN = wholeText(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`
 export const REFUSED = wholeText(ERROR_PAGE.refused);
 /** Complete titles and headings of maintenance. */
 export const UNDER_MAINTENANCE = wholeText(ERROR_PAGE.maintained);
+/** Parts of sentences by which a site says that it is closed for now, or not open yet. */
+export const CLOSED = new RegExp(ERROR_PAGE.closed, "iu");
 /** Complete titles and headings of checks on the visitor. */
 export const CHECKED = wholeText(ERROR_PAGE.checked);
 

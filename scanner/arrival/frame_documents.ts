@@ -1,5 +1,5 @@
 /** Follows the state of the documents in a page's frames, from network events. */
-import type { AttachedTarget } from "../browser/attach.ts";
+import type { AttachedTarget, Session } from "../browser/attach.ts";
 
 type State = "loading" | "arrived" | "dead";
 
@@ -10,10 +10,13 @@ export class FrameDocuments {
 
   /** Ids of the frames on the page. */
   readonly #open = new Set<string>();
+  /** Sessions of the frames of other sites, which have processes of their own, by frame id. */
+  readonly #foreign = new Map<string, Session>();
 
   /** Registers on the page and its frames; to be used as a TargetListener. */
   watch({ session, type, isMain, targetId }: AttachedTarget): void {
     if (!isMain && type !== "iframe") return;
+    if (!isMain) this.#foreign.set(targetId, session);
     session.on("Network.requestWillBeSent", ({ requestId, loaderId, frameId }) => {
       if (!frameId || requestId !== loaderId || (isMain && frameId === targetId)) return;
       this.#frames.set(requestId, frameId);
@@ -31,12 +34,14 @@ export class FrameDocuments {
       if (reason !== "remove") return;
       this.#states.delete(frameId);
       this.#open.delete(frameId);
+      this.#foreign.delete(frameId);
     });
     if (!isMain) return;
     session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.parentId !== undefined) return;
       this.#states.clear();
       this.#open.clear();
+      this.#foreign.clear();
     });
   }
 
@@ -48,6 +53,11 @@ export class FrameDocuments {
   /** Number of frames on the page at present, nested frames included. */
   get open(): number {
     return this.#open.size;
+  }
+
+  /** Sessions of the frames of other sites on the page at present. */
+  get foreign(): Session[] {
+    return [...this.#foreign.values()];
   }
 
   /** Number of frames that failed to load; 0 as soon as any frame has loaded or may still load. */

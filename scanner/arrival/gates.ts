@@ -28,14 +28,19 @@ const ANSWERS = new RegExp(`^(?:(?:${answers})(?:$|[^\\p{L}]))|(?<!\\d)${AGES}(?
 const LITTLE_TEXT = 1500;
 /** Answers, a choice of languages and a footer together have fewer controls. */
 const AGE_CONTROLS = 20;
+/** Links of an age gate: to terms, to an imprint, away from here. */
+const AGE_LINKS = 4;
 /** Names of fields for a date of birth, with the abbreviations of several languages. */
 const BIRTH =
   /birth|\bb?day\b|\bdob\b|month|year|\b(?:dd|tt|jj|mm|yy|yyyy|jjjj|aaaa|rrrr|åååå)\b|geburt|naiss|nasc|nacim|urodz/i;
 
 /** The question for the visitor's age in the page's words; null for any other page. */
-export function ageGate({ title, heading, text, controls = [] }: PageText): string | null {
+export function ageGate({ title, heading, text, controls = [], shape }: PageText): string | null {
   if (text === "" || text.length >= LITTLE_TEXT || controls.length > AGE_CONTROLS) return null;
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
+  const dated = controls.filter((control) => BIRTH.test(control)).length;
+  // A date of birth and nothing else, in any language.
+  if (dated >= 2 && dated === shape?.fields && shape.links <= AGE_LINKS) return heading.trim();
   const question = QUESTIONS.exec(text)?.[0];
   if (question) return question;
   return [heading, title].map((part) => part.trim()).find((part) => TITLES.test(part)) ?? null;

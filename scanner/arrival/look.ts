@@ -1,8 +1,10 @@
 /** Reads the title and the beginning of the page on display. */
 import type { Protocol } from "puppeteer";
+import type { PageShape } from "@crumbtrail/contract/page_shape";
 import { z } from "zod";
 import type { Session } from "../browser/attach.ts";
 import type { PageText } from "./bot_wall.ts";
+import { inTime } from "../in_time.ts";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as lookModule from "./look_script.ts";
 
@@ -23,12 +25,17 @@ const looked = z.object({
     links: z.number(),
     resources: z.number(),
     fields: z.number(),
+    pieces: z.number(),
+    names: z.array(z.string()),
+    isParked: z.boolean(),
     goesBack: z.boolean(),
+    isArticle: z.boolean(),
     isBoard: z.boolean(),
     reloads: z.boolean(),
   }),
   captcha: z.object({ drawn: z.boolean(), fields: z.number(), pictures: z.number() }).nullable(),
 });
+const FRAME_MS = 1500;
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
 /**
@@ -40,6 +47,29 @@ export async function look(session: Session): Promise<PageText> {
   const { text, drawn, html } = parsed.data;
   if (text !== "" || drawn || html === "") return parsed.data;
   return { ...parsed.data, drawn: await hasClosedContent(session) };
+}
+
+/** What the documents of frames show together. */
+export interface FramedShape extends PageShape {
+  /** Visible fields for text. */
+  fields: number;
+}
+
+/** What documents show together; null without one, or if one could not be read. */
+export async function shapeOfAll(sessions: readonly Session[]): Promise<FramedShape | null> {
+  if (sessions.length === 0) return null;
+  const all = { words: 0, links: 0, resources: 0, fields: 0 };
+  for (const session of sessions) {
+    // A frame that has crashed never answers.
+    const answer = look(session).then(({ shape }) => shape, () => undefined);
+    const shape = await inTime(answer, FRAME_MS, () => undefined);
+    if (shape === undefined) return null;
+    all.words += shape.words;
+    all.links += shape.links;
+    all.resources += shape.resources;
+    all.fields += shape.fields;
+  }
+  return all;
 }
 
 /**

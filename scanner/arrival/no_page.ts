@@ -3,9 +3,11 @@
  * documents, "page not found" with status 200, a web server's default page, a domain for sale. The
  * tested page was not seen, so such a run must not be called clean. Pure.
  */
+import { isThin } from "@crumbtrail/contract/page_shape";
 import type { PageText } from "./bot_wall.ts";
+import type { FramedShape } from "./look.ts";
 import { hasContent, reportedFailure } from "./reported_failure.ts";
-import { NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.ts";
+import { CLOSED, NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.ts";
 
 /** Tags without any content or effect of their own. */
 const BARE_TAGS =
@@ -44,6 +46,10 @@ const PLACEHOLDERS: readonly (readonly [content: string, pattern: RegExp])[] = [
   ],
   [
     PARKED,
+    /\b(?:website|seite) steht zum verkauf|\bce (?:site|domaine) est à vendre|\b(?:this|the) web ?site is for sale/i,
+  ],
+  [
+    PARKED,
     /(?:domain|domaine|dominio|domínio|dominiu|domein(?:naam)?|domen[aeuy]|domén[ay]?|domän(?:en)?|domæne[t]?|verkkotunnus|domeeninimi|domēns|domenas|домейн(?:ът)?|όνομα χώρου)\)?(?: \S+\.\S+)? (?:steht zum verkauf|ist geparkt|wurde geparkt|(?:est )?à vendre|(?:está )?en venta|(?:está )?à venda|(?:è )?in vendita|(?:is )?te koop|(?:jest )?na sprzedaż|(?:är )?till salu|(?:er )?til salgs?|on myytävänä|(?:je )?na pred?aj|(?:je )?na prod(?:ej|aju)|(?:je )?naprodaj|(?:este )?de vânzare|eladó|(?:on )?müüa|tiek pārdots|parduodamas|се продава|πωλείται)|eladó domain/i,
   ],
 ];
@@ -54,28 +60,73 @@ const FEW_WORDS = 1500;
 /**
  * Describes for a person the document shown instead of the page; null if the document is the page
  * or could not be read.
- * @param failedScripts number of scripts and data requests of the page's own host that failed
- * @param deadFrames number of frames that failed to load, if all did
+ * `failedScripts`: number of scripts and data requests of the page's own host that failed.
+ * `deadFrames`: number of frames that failed to load, if all did. `framed`: what the frames of other
+ * sites show together; null without such frames.
  */
-export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): string | null {
+export function noPage(
+  page: PageText,
+  { failedScripts = 0, deadFrames = 0, framed = null }: {
+    failedScripts?: number;
+    deadFrames?: number;
+    framed?: FramedShape | null;
+  } = {},
+): string | null {
   if (page.html === "") return null;
   if (page.frames && deadFrames >= page.frames) {
     return "only frames, and none of the frames could be loaded";
   }
+  // A form in a frame is content: sites let others ask for a password or a card.
+  if (page.frames && framed && isThin(framed) && framed.fields === 0) {
+    return "only a frame of another site, with hardly anything in it";
+  }
   if (!page.drawn && isEmpty(page.html)) return "an empty document";
-  const isBlank = page.text === "" && !page.drawn && isEmpty(page.html.replace(WORKING_TAGS, ""));
+  const isBare = page.drawn === false || isEmpty(page.html.replace(WORKING_TAGS, ""));
+  const isBlank = page.text === "" && !page.drawn && isBare;
   if (failedScripts > 0 && isBlank) {
     return "a blank page, and some of the scripts of the page failed or could not be loaded";
   }
   if (isBlank && asksForScripts(page.html)) return "an application that stayed empty";
   if (saysLoading(page.text) && !SHOWS.test(page.html)) return `only "${page.text.trim()}"`;
-  const error = hasContent(page.beside ?? "") ? null : errorOf(page);
+  if (page.text.length < FEW_WORDS && isCalled(page, NAMES_OF_404)) return 'a "not found" page';
+  if (isClosed(page)) return "a notice that the site is closed for now";
+  const error = hasContent(page.beside ?? "") || isArticle(page) ? null : errorOf(page);
   if (error !== null) return `${error} ("${nameOf(page)}")`;
   const pageText = `${page.title}\n${page.text}`;
   if (pageText.length > FEW_WORDS) return null;
-  if (PARKING.test(page.html)) return PARKED;
+  if (page.shape?.isParked || PARKING.test(page.html)) return PARKED;
   if (page.text === "") return null;
   return PLACEHOLDERS.find(([, pattern]) => pattern.test(pageText))?.[0] ?? null;
+}
+
+/** What systems of shops and sites call the body of a page that was not found. */
+const NAMES_OF_404 = new Set(
+  "error404 error-404 404-page page-404 page404 pagenotfound page-not-found template-404 cms-no-route"
+    .split(" "),
+);
+/** What plugins call the body of a site that they close. */
+const NAMES_OF_CLOSED = new Set(
+  ("maintenance maintenance-mode maintenance-page elementor-maintenance-mode coming-soon " +
+    "under-construction cspio seedprod wpmm").split(" "),
+);
+/** A notice that the site is closed has no more words. */
+const NOTICE_WORDS = 80;
+
+/** A notice says that the site is closed, and leads nowhere into it. */
+function isClosed(page: PageText): boolean {
+  const { shape, text } = page;
+  if (shape === undefined || shape.links > 0 || shape.words > NOTICE_WORDS) return false;
+  if (text === "" || text.length > FEW_WORDS) return false;
+  return isCalled(page, NAMES_OF_CLOSED) || CLOSED.test(text);
+}
+
+function isCalled({ shape }: PageText, names: ReadonlySet<string>): boolean {
+  return shape?.names.some((name) => names.has(name)) ?? false;
+}
+
+/** An article that a site leads on from; refusals lead nowhere. */
+function isArticle({ shape }: PageText): boolean {
+  return shape !== undefined && shape.isArticle && shape.links > 0;
 }
 
 function errorOf(page: PageText): string | null {

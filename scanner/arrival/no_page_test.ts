@@ -55,7 +55,7 @@ Deno.test("a shell that its scripts never filled is none, if they did not come",
   const shell = (body: string, failedScripts: number) => {
     const html = `<html><head><link rel="stylesheet" href="/a.css"><style>p {}</style></head>
       <body>${body}<script src="/app.js"></script></body></html>`;
-    return noPage({ title: "Shop", heading: "", text: "", html }, failedScripts);
+    return noPage({ title: "Shop", heading: "", text: "", html }, { failedScripts });
   };
   assert.match(shell(`<div id="root"></div>`, 1) ?? "", /blank page, and some of the scripts/);
   assert.equal(shell(`<div id="root"></div>`, 0), null);
@@ -172,8 +172,8 @@ Deno.test("a name that reads like an error does not make one of a page with cont
 Deno.test("a page drawn without markup is a page", () => {
   const html = "<html><body></body></html>";
   const page = { title: "Hero", heading: "", text: "", html };
-  assert.equal(noPage({ ...page, drawn: true }, 1), null);
-  assert.equal(noPage({ ...page, drawn: false }, 1), "an empty document");
+  assert.equal(noPage({ ...page, drawn: true }, { failedScripts: 1 }), null);
+  assert.equal(noPage({ ...page, drawn: false }, { failedScripts: 1 }), "an empty document");
 });
 
 Deno.test("a page that says only that it is loading is none, unless it shows more", () => {

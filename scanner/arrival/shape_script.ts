@@ -3,7 +3,9 @@ import type { LookedShape } from "./bot_wall.ts";
 
 /** Enough to tell a page from a notice; a longer text is not counted to its end. */
 const MOST_WORDS = 20_000;
-const UNREAD = /^(script|style|noscript|template)$/i;
+const MAX_NAMES = 60;
+const MAX_NAME_LENGTH = 60;
+const UNREAD = /^(title|script|style|noscript|template)$/i;
 /** Scripts written without spaces between words: two letters count as a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const RESOURCES =
@@ -40,8 +42,12 @@ export function shapeOfPage(): LookedShape {
     resources: document.querySelectorAll(RESOURCES).length + inner.closed,
     fields: [...document.querySelectorAll(FIELDS)].filter((field) => field.checkVisibility())
       .length,
+    pieces: inner.pieces,
+    names: namesOf(document.documentElement, document.body),
+    isParked: document.documentElement.hasAttribute("data-adblockkey"),
     goesBack,
     reloads: reloadsItself(here),
+    isArticle: document.querySelector("article time[datetime]") !== null,
     isBoard: inner.words <= BOARD.words && rowsOfFigures() >= BOARD.rows,
   };
 }
@@ -52,31 +58,46 @@ function rowsOfFigures(): number {
   ).length;
 }
 
+function namesOf(...elements: (Element | null)[]): string[] {
+  return elements.flatMap((element) => element ? [...element.classList, String(element.id)] : [])
+    .slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_LENGTH).toLowerCase());
+}
+
+interface InnerShape {
+  words: number;
+  pieces: number;
+  closed: number;
+}
+
 /**
  * Words of a tree with its open shadow roots, and the number of elements that may have a closed one:
  * what these show is unknown, so each counts as a resource.
  */
-function innerShape(root: Element | ShadowRoot): { words: number; closed: number } {
+function innerShape(root: Element | ShadowRoot): InnerShape {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) =>
       UNREAD.test(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   });
   let words = 0;
   let closed = 0;
+  const speaking = new Set<Node | null>();
+  let pieces = 0;
   for (let node = walker.nextNode(); node && words < MOST_WORDS; node = walker.nextNode()) {
     if (node instanceof Element) {
       if (node.shadowRoot) {
         const inner = innerShape(node.shadowRoot);
         words += inner.words;
+        pieces += inner.pieces;
         closed += inner.closed;
       } else if (node.localName.includes("-")) closed++;
       continue;
     }
     const text = String(node.nodeValue);
+    if (text.trim() !== "") speaking.add(node.parentNode);
     words += (text.match(UNSPACED)?.length ?? 0) / 2;
     words += text.replace(UNSPACED, " ").split(/\s+/).filter((word) => word !== "").length;
   }
-  return { words: Math.round(words), closed };
+  return { words: Math.round(words), pieces: pieces + speaking.size, closed };
 }
 
 function reloadsItself(here: string): boolean {

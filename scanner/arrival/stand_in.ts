@@ -32,6 +32,9 @@ const WAITING = { words: 200, links: 3 };
 /** A field for a password, shown or opened by a button: shops that are not open yet have one. */
 const PASSWORD = /<input\b[^<>]*\btype=["']?password\b/i;
 
+/** A refusal has a heading, two sentences and a number. */
+const NOTICE_PIECES = 4;
+
 /** Describes the document for a person; null if nothing shows that it is not the page. */
 export function standIn(page: PageText, place: Place): string | null {
   const { shape, text } = page;
@@ -58,11 +61,22 @@ export function standIn(page: PageText, place: Place): string | null {
   if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
     return "a document that waits and loads itself again";
   }
+  const isDeep = !HOMES.test(plainPath(new URL(place.asked)));
+  if (isDeep && moved !== null && HOMES.test(plainPath(new URL(place.shown)))) {
+    return `a home page, ${moved}, instead of the address`;
+  }
   if (!isThin(shape)) return null;
   const number = incidentNumber(text);
   if (number !== null) return `hardly anything but a number to be given to support, ${number}`;
   if (shape.goesBack && !isImprint(page)) return "hardly anything but a way back";
-  return moved === null ? null : `another address, ${moved}, with hardly anything on it`;
+  if (moved !== null) return `another address, ${moved}, with hardly anything on it`;
+  // A page amid a site leads on into the site, to its home at least.
+  const isNotice = shape.words > 0 && !/<iframe\b/i.test(page.html) && shape.links === 0 &&
+    shape.pieces <= NOTICE_PIECES;
+  if (isDeep && isNotice && !shape.isBoard && !isImprint(page)) {
+    return "hardly anything, and no link into the site";
+  }
+  return null;
 }
 
 /** As `reloads` of the shape, but by a response header. */

@@ -7,6 +7,7 @@ import type { FailureKind, Target } from "../egress/session.ts";
 import { ageGate, regionWall } from "./gates.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
+import type { FramedShape } from "./look.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
 import { noPage } from "./no_page.ts";
 import { standIn } from "./stand_in.ts";
@@ -80,6 +81,8 @@ export interface Circumstances {
   failedScripts: number;
   /** Number of frames that failed to load, if all did. */
   deadFrames: number;
+  /** What frames of other sites show together; null unless the page paints nothing but frames. */
+  framed: FramedShape | null;
   /** URL of the scan; null if a sign-in is expected. */
   asked: string | null;
   /** Whether the page was seen and used: what it leads to then does not stand in its place. */
@@ -94,14 +97,14 @@ export function obstacleInContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
-  { failedScripts, deadFrames, asked, isUsed }: Circumstances,
+  { failedScripts, deadFrames, framed, asked, isUsed }: Circumstances,
 ): Obstacle | null {
   if (found !== null && found.reason !== "HTTP_ERROR") return found;
   const wall = botWall(document.status ?? 0, document.headers, page);
   const status = document.status === null ? "" : ` (status ${document.status})`;
   if (wall !== null) return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
   if (found !== null) return found;
-  const instead = noPage(page, failedScripts, deadFrames);
+  const instead = noPage(page, { failedScripts, deadFrames, framed });
   if (instead !== null) {
     return { reason: "NO_CONTENT", detail: `The URL shows ${instead}${status}.` };
   }

@@ -11,7 +11,7 @@ const PAGE: MainDocument = {
   errorText: null,
 };
 const EMPTY = { title: "", heading: "", html: "", text: "" };
-const ALONE = { failedScripts: 0, deadFrames: 0, asked: null, isUsed: false };
+const ALONE = { failedScripts: 0, deadFrames: 0, framed: null, asked: null, isUsed: false };
 
 function target(failure: Failure | null): Target {
   return { host: "page.test", port: 443, address: null, cnames: [], openedAt: null, failure };

@@ -1,6 +1,6 @@
 /** Pages that try to harm the scanner: each is answered, or ended with the reason. */
 import assert from "node:assert/strict";
-import { html, type PageHandler, plant } from "../testing/plant.ts";
+import { document, html, type PageHandler, plant } from "../testing/plant.ts";
 
 const endless = () =>
   new ReadableStream<Uint8Array>({
@@ -55,7 +55,7 @@ const page: PageHandler = (_request, { pathname }) => {
     case "/fetches-for-ever":
       return html(`<script>fetch("/file").then((answer) => answer.arrayBuffer())</script>`);
     case "/stops":
-      return html(`<script>document.cookie = "past=1"; stop()</script><p>never parsed`);
+      return document(`<script>document.cookie = "past=1"; stop()</script><p>never parsed`);
     case "/bad-frame":
       return html(`<script>document.cookie = "past=1"</script>
         <iframe src="http://bad-frame.localhost/"></iframe>`);

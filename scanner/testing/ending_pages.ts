@@ -1,5 +1,5 @@
 /** Pages that fail, refuse, hang, crash or try to reach forbidden addresses. */
-import { html, type PageHandler } from "./plant.ts";
+import { document, html, type PageHandler } from "./plant.ts";
 
 /** @param port port of a loopback server, forbidden to all scans */
 export function endingPages(port: number): PageHandler {
@@ -82,7 +82,7 @@ export function endingPages(port: number): PageHandler {
       case "/hanging-image":
         return html(`<p>All but one.<img src="/silent?secret=1">`);
       case "/blank":
-        return html("<div id=app></div>");
+        return document("<div id=app></div>");
       case "/shell":
         return html(`<div id=app></div><script src="/gone"></script>`);
       case "/unfed":

@@ -69,7 +69,13 @@ export function serve(hosts: Record<string, PageHandler>) {
   };
 }
 
+/** A page that leads on into its site, as pages do. */
 export function html(body: string, headers: HeadersInit = {}): Response {
+  return document(`<a href="/" hidden></a>${body}`, headers);
+}
+
+/** A document with nothing but its content. */
+export function document(body: string, headers: HeadersInit = {}): Response {
   return new Response(`<!doctype html><title>Planted</title>${body}`, {
     headers: { "content-type": "text/html", ...Object.fromEntries(new Headers(headers)) },
   });

@@ -1,5 +1,5 @@
 /** Documents that stand in a page's place with status 200, and small honest pages beside them. */
-import { html, type PageHandler } from "./plant.ts";
+import { document as html, type PageHandler } from "./plant.ts";
 
 const moved = (location: string) => new Response(null, { status: 302, headers: { location } });
 const SIGN_IN = `<h1>Welcome back</h1><form method=post><input type=email name=email>
@@ -61,6 +61,20 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
     case "/app":
       return html(`<title>Shop</title><noscript>You need to enable JavaScript to run this app.
         </noscript><div id=root></div><script>document.cookie = "app=1"</script>`);
+    case "/deep":
+      return html(
+        `<h1>Mlinzi hakukutambua</h1><p>Tuandikie: <a href="mailto:a@b.example">Barua</a>`,
+      );
+    case "/old-offer":
+      return moved("/");
+    case "/":
+      return html(ARTICLE);
+    case "/guarded":
+      return html(`<p hidden>Subiri</p><iframe src="http://other.localhost/slide"></iframe>`);
+    // Beside a script that failed, a tag still puts its frame into the page.
+    case "/thrown":
+      return html(`<div id=app></div><script>undefined.url</script>
+        <iframe hidden src="/tag"></iframe>`);
     // Small honest pages.
     case "/one-line":
       return html(`<title>Anna Berg</title><h1>Anna Berg, carpenter</h1>

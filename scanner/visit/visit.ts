@@ -9,7 +9,7 @@ import type { DeviceOptions } from "../browser/device.ts";
 import type { PageText } from "../arrival/bot_wall.ts";
 import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
 import { FrameDocuments } from "../arrival/frame_documents.ts";
-import { look, titleOf } from "../arrival/look.ts";
+import { look, shapeOfAll, titleOf } from "../arrival/look.ts";
 import { ScanPage } from "../browser/page.ts";
 import { logInToProxy } from "../browser/context.ts";
 import type { Lease } from "../browser/pool.ts";
@@ -270,10 +270,12 @@ export class Visit {
     const target = this.options.egress.session.targetOf(document.url);
     const found = obstacle(document, errorText, target);
     const page = await this.#ask(look(this.page.mainSession));
+    const framed = page.frames ? await this.#ask(shapeOfAll(this.frames.foreign)) : null;
     this.#shape = shapeOf(page);
     const end = obstacleInContent(found, document, page, {
       failedScripts: this.document.failedScripts,
       deadFrames: this.frames.allDead,
+      framed,
       asked: this.#asked,
       isUsed: this.#isUsed,
     });
