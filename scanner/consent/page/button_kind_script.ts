@@ -68,3 +68,23 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
   if (whole(texts.settings)) return "settings";
   return whole(texts.acknowledge) ? "acknowledge" : "other";
 }
+
+const BARE_NO =
+  /^(?:no|non|nein|nee|nej|nei|nie|ne|não|ei|nu|nem|όχι|нет|ні|hayır|いいえ|不|不用|아니요|아니오|לא|لا|không|ไม่)$/u;
+const BARE_YES =
+  /^(?:yes|oui|ja|jå|já|jah|tak|ano|áno|da|sì|sí|si|sim|kyllä|igen|ναι|да|так|evet|はい|是|好|네|예|כן|نعم|có|ใช่)$/u;
+
+/**
+ * The meanings of a consent layer's buttons. Beside an answer, a bare "no" refuses and "OK" accepts:
+ * both are default texts of widespread plugins.
+ */
+export function buttonKinds(labels: readonly string[], texts: Texts): ButtonKind[] {
+  const kinds = labels.map((label) => buttonKind(label, texts));
+  const is = (bare: RegExp, at: number) =>
+    bare.test((labels[at] ?? "").toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+  const all = kinds.map((kind, at) => kind === "other" && is(BARE_NO, at) ? "reject" : kind);
+  const yes = all.map((kind, at) => kind === "other" && is(BARE_YES, at) ? "accept" : kind);
+  if (!yes.includes("accept") && !yes.includes("acknowledge")) return kinds;
+  if (!yes.includes("reject") || yes.includes("accept")) return yes;
+  return yes.map((kind) => kind === "acknowledge" ? "accept" : kind);
+}

@@ -24,14 +24,29 @@ export function isVisible(element: Element): boolean {
 
 export function textOf(element: Element): string {
   const root = rootOf(element);
-  if (root) return root.textContent ?? "";
+  if (root) return `${root.textContent ?? ""} ${slottedText(root)}`.trim();
   return (element instanceof HTMLElement ? element.innerText : element.textContent) ?? "";
 }
 
 export function labelOf(button: HTMLElement): string {
-  const value = button instanceof HTMLInputElement ? button.value : "";
-  return (button.innerText?.trim() || value || button.getAttribute("aria-label") || button.title)
-    .trim();
+  const value = button instanceof HTMLInputElement ? button.value || button.alt : "";
+  return (button.innerText?.trim() || slottedText(button) || value ||
+    button.getAttribute("aria-label") || drawnLabel(button) || button.title).trim();
+}
+
+/** What a button's pictures say instead of a text. */
+function drawnLabel(button: HTMLElement): string {
+  return [...button.querySelectorAll("img[alt], svg")].map((picture) =>
+    picture.getAttribute("alt") ?? picture.getAttribute("aria-label") ??
+      picture.querySelector("title")?.textContent ?? ""
+  ).join(" ").trim();
+}
+
+/** Text that the page puts into the slots of a shadow tree; it is the host's child, not the tree's. */
+function slottedText(root: ParentNode): string {
+  return [...root.querySelectorAll("slot")]
+    .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+    .map((node) => node.textContent?.trim() ?? "").filter(Boolean).join(" ");
 }
 
 /**

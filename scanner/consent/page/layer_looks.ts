@@ -1,6 +1,6 @@
 /** Decides which elements are consent layers. Runs inside pages. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import { buttonKind, type Texts } from "./button_kind_script.ts";
+import { buttonKinds, type Texts } from "./button_kind_script.ts";
 
 /**
  * Whether an element is a consent layer: set apart from the page and about consent. `asks` has
@@ -11,19 +11,21 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
   const framed = self !== top || opener !== null;
   if (element === document.documentElement || (element === document.body && !framed)) return null;
   const overlaid = isApart(element) || (framed && element === document.body);
-  const named = /cookie|consent|gdpr|dsgvo|privacy|(^|[-_ ])cmp([-_ ]|$)/i
+  const named = /cookie|consent|gdpr|dsgvo|rgpd|lgpd|pdpa|kvkk|privacy|(^|[-_ ])cmp([-_ ]|$)/i
     .test(`${element.id} ${element.getAttribute("class") ?? ""}`);
   if (!overlaid && !named) return null;
   const text = textOf(element).toLowerCase();
   // A long text within the page is an article about cookies.
   if (text.length < 20 || text.length > (overlaid ? 20_000 : 3000)) return null;
   const says = (sources: string[]) => sources.some((source) => new RegExp(source, "u").test(text));
-  if (!says(texts.layer)) return null;
+  if (!says(texts.layer) && !(named && overlaid)) return null;
   const buttons = buttonsIn(element).filter((button) => overlaid || !leadsAway(button));
   const labels = buttons.map((button) => labelOf(button));
   if (asksForConsent(element, { labels, named, says }, texts)) return "asks";
   const isNotice = overlaid && text.length < 2500 && labels.length > 0;
-  return isNotice && says(texts.notice) && !says(texts.offTopic) ? "tells" : null;
+  if (!isNotice || says(texts.offTopic)) return null;
+  // Called after consent and with a choice: asked in words that are not known.
+  return says(texts.notice) || (named && labels.length > 1) ? "tells" : null;
 }
 
 export function isApart(element: Element): boolean {
@@ -48,7 +50,7 @@ export function isPromotion(
 ): boolean {
   const any = (sources: string[], said: string) =>
     sources.some((source) => new RegExp(source, "u").test(said));
-  const kinds = labels.map((label) => buttonKind(label, texts));
+  const kinds = buttonKinds(labels, texts);
   const joins = labels.some((label) => any(texts.joins, label.toLowerCase().trim()));
   if (joins && !kinds.includes("accept")) return true;
   const lower = text.toLowerCase();
@@ -71,7 +73,7 @@ export function asksForConsent(
   },
   texts: Texts,
 ): boolean {
-  const kinds = labels.map((label) => buttonKind(label, texts));
+  const kinds = buttonKinds(labels, texts);
   if (isPromotion({ text: textOf(element), labels, named }, texts)) return false;
   const answers = labels.filter((_, at) => kinds[at] === "accept" || kinds[at] === "reject");
   const isPlain = (label: string) =>
@@ -104,6 +106,8 @@ export function buttonsIn(element: Element): HTMLElement[] {
     }
   };
   visit(rootOf(element) ?? element);
+  // What the page puts into the slots of a component is a child of its host.
+  if (rootOf(element)) visit(element);
   // Some managers use plain elements as buttons, recognisable only by the shape of the cursor.
   const plain = [...(rootOf(element) ?? element).querySelectorAll("span, div, p, li")].slice(
     0,

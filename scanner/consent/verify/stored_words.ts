@@ -24,7 +24,7 @@ export function noStatements(): Statements {
 
 /** Words for purposes and services that need consent. */
 const PURPOSE_IN_ENGLISH =
-  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv|dt3)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
 const PURPOSE = either(PURPOSE_IN_ENGLISH, PHRASES.purposes);
 /** Words in names of a manager's own settings and records. */
 const OWN_AFFAIRS =
