@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright";
+import type { Page, Response } from "playwright";
 import { assertFits } from "./looks.ts";
 import { signedInStage, stage } from "./stage.ts";
 
@@ -56,10 +56,10 @@ Deno.test("languages: the help is German, and no other language is loaded [help-
   await page.getByRole("article", { name: "Konfiguration" }).waitFor();
   assert.deepEqual(await tooWide(page), []);
   await page.getByRole("link", { name: "Allgemein" }).click();
-  const scripts: Promise<string>[] = [];
+  const scripts: Response[] = [];
   const pictures: string[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
+    if (response.url().endsWith(".js")) scripts.push(response);
     if (response.url().endsWith(".webp")) pictures.push(response.url());
   });
   await page.reload();
@@ -72,7 +72,7 @@ Deno.test("languages: the help is German, and no other language is loaded [help-
   assert.deepEqual(pictures.filter((url) => !url.includes(".de.light.")), []);
   await page.getByRole("searchbox", { name: "Hilfe durchsuchen" }).fill("aendern");
   await page.getByText(/Ergebnisse in allen Themen/).waitFor();
-  const loaded = (await Promise.all(scripts)).join("\n");
+  const loaded = (await Promise.all(scripts.map((script) => script.text()))).join("\n");
   assert.ok(loaded.includes("der letzten 24 Stunden"));
   assert.ok(!loaded.includes("open issues of the last 24 hours"));
 });
