@@ -93,7 +93,7 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">usr/share/fonts</dir>
   <include prefix="relative" ignore_missing="yes">etc/fonts/conf.d</include>
-  <cachedir prefix="relative">var/cache/fontconfig</cachedir>
+  <cachedir prefix="xdg">crumbtrail/fontconfig</cachedir>
 </fontconfig>
 `;
 
