@@ -14,6 +14,7 @@ import {
   redirect,
   useBlocker,
   useLocation,
+  useMatches,
   useNavigate,
   useRouter,
 } from "@tanstack/react-router";
@@ -49,6 +50,7 @@ export const PARTLY_SHARED = {
     redirect,
     useBlocker,
     useLocation,
+    useMatches,
     useNavigate,
     useRouter,
   },
