@@ -32,7 +32,7 @@ export function judge(page: TruthPage, kind: VisitKind, saying: Saying): Fault[]
   return recordFaults(truth, saying);
 }
 
-function answerFault({ answer }: VisitTruth, { answer: said, words }: Saying): Fault | null {
+function answerFault({ answer, hosts }: VisitTruth, { answer: said, words }: Saying): Fault | null {
   switch (answer) {
     case "NONE":
       return said === "NOT_KEPT" ? fault("FALSE_ACCUSATION", `not kept: ${words}`) : null;
@@ -42,8 +42,10 @@ function answerFault({ answer }: VisitTruth, { answer: said, words }: Saying): F
     case "IMPOSSIBLE":
       return said === "GIVEN" ? fault("FALSE_CLEAN", "answered what can't be answered") : null;
     case "IGNORED":
-      // What is stored and asked after the answer tells it as well: see recordFaults.
-      return null;
+      // What the page asks after the answer tells it as well: see recordFaults.
+      return said === "GIVEN" && hosts.every(({ before }) => before)
+        ? fault("FALSE_CLEAN", "takes an answer for kept that the page ignored")
+        : null;
   }
 }
 

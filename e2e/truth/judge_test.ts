@@ -4,6 +4,7 @@ import { loadPages, type TruthPage, truthPage, type VisitTruth } from "./page.ts
 import type { Saying } from "./saying.ts";
 
 const URL = "https://www.shop.test/";
+const LATE = { host: "ads.test", before: false };
 const COOKIE = { name: "id_*", host: "shop.test", before: true };
 
 function page(refuse: Partial<VisitTruth>, isPage = true): TruthPage {
@@ -47,7 +48,9 @@ Deno.test("yardstick: a visit is judged by its page, its answer, then its record
     [["FALSE_CLEAN"], page({ answer: "IMPOSSIBLE" }), {}],
     [[], page({ answer: "IMPOSSIBLE" }), { answer: "NOT_GIVEN" }],
     [[], page({ answer: "IGNORED" }), { answer: "NOT_KEPT" }],
-    [["FALSE_CLEAN"], page({ answer: "IGNORED", cookies: [COOKIE] }), {}],
+    [["FALSE_CLEAN"], page({ answer: "IGNORED" }), {}],
+    [["FALSE_CLEAN"], page({ answer: "IGNORED", hosts: [LATE] }), {}],
+    [[], page({ answer: "IGNORED", hosts: [LATE] }), { hosts: [LATE] }],
   ];
   for (const [expected, of, said] of cases) {
     assert.deepEqual(kinds(of, said), expected, JSON.stringify([of.visits, said]));

@@ -40,7 +40,9 @@ export function ageGate({ title, heading, text, controls = [], shape }: PageText
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
   const dated = controls.filter((control) => BIRTH.test(control)).length;
   // A date of birth and nothing else, in any language.
-  if (dated >= 2 && dated === shape?.fields && shape.links <= AGE_LINKS) return heading.trim();
+  if (dated >= 2 && dated === shape?.fields && shape.links <= AGE_LINKS) {
+    return heading.trim() || title.trim() || "date of birth";
+  }
   const question = QUESTIONS.exec(text)?.[0];
   if (question) return question;
   return [heading, title].map((part) => part.trim()).find((part) => TITLES.test(part)) ?? null;

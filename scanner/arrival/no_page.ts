@@ -76,8 +76,8 @@ export function noPage(
   if (page.frames && deadFrames >= page.frames) {
     return "only frames, and none of the frames could be loaded";
   }
-  // A form in a frame is content: sites let others ask for a password or a card.
-  if (page.frames && framed && isThin(framed) && framed.fields === 0) {
+  // A form in a frame is content, as is a player or a game, which has no words.
+  if (page.frames && framed && isThin(framed) && framed.fields === 0 && framed.words > 0) {
     return "only a frame of another site, with hardly anything in it";
   }
   if (!page.drawn && isEmpty(page.html)) return "an empty document";

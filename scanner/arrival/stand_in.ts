@@ -61,8 +61,8 @@ export function standIn(page: PageText, place: Place): string | null {
   if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
     return "a document that waits and loads itself again";
   }
-  const isDeep = !HOMES.test(plainPath(new URL(place.asked)));
-  if (isDeep && moved !== null && HOMES.test(plainPath(new URL(place.shown)))) {
+  const isDeep = !isHome(place.asked);
+  if (isDeep && moved !== null && isHome(place.shown)) {
     return `a home page, ${moved}, instead of the address`;
   }
   if (!isThin(shape)) return null;
@@ -118,6 +118,11 @@ function isImprint({ text, html }: PageText): boolean {
 
 /** Paths that a site's home leads to by itself: its languages, and its home by another name. */
 const HOMES = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?|home|index|start|welcome|main|default)?$/i;
+
+function isHome(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && HOMES.test(plainPath(url));
+}
 
 /**
  * Where the URL led instead, as host and path; null if the document is at the URL or below it, or at

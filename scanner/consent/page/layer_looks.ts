@@ -24,7 +24,7 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
   if (asksForConsent(element, { labels, named, says }, texts)) return "asks";
   const isNotice = overlaid && text.length < 2500 && labels.length > 0;
   if (!isNotice || says(texts.offTopic)) return null;
-  // Called after consent and with a choice: asked in words that are not known.
+  // The id or class names consent and there is a choice: a banner in words that are not known.
   return says(texts.notice) || (named && labels.length > 1) ? "tells" : null;
 }
 

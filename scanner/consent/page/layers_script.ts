@@ -16,7 +16,7 @@ export interface SeenLayer {
   buttons: LayerButton[];
 }
 
-/** Elements that are called after consent. */
+/** Elements whose id or class names consent; `layer_looks.ts` asks each of them the same. */
 const NAMED = ["cookie", "consent", "gdpr", "dsgvo", "rgpd", "lgpd", "pdpa", "kvkk"]
   .flatMap((word) => [`[id*=${word} i]`, `[class*=${word} i]`]).join(", ");
 
