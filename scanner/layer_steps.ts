@@ -1,14 +1,19 @@
 /** The steps of a scan on the consent layer: answer the layer and verify the answer. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import type { Reason } from "@crumbtrail/contract/recording";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./visit/visit.ts";
 import { endOfSlowStep } from "./arrival/verdict.ts";
+import { isStatedLayerless } from "./stated.ts";
 import { CHOICES } from "./consent/choice.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Time to find a layer once the page has settled: to record it only, and to answer it. */
+/**
+ * Time to find a layer once the page has settled: to record it only, where the observation lasts so
+ * long, and to answer it.
+ */
 const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
 /** Limit of one step on the layer; half of the scan's time if longer. */
@@ -20,7 +25,15 @@ const NO_REST = "The page was too busy to look for a consent banner.";
 const NO_ANSWER = "The consent banner took too long to respond.";
 
 /** Reasons after which a reload has no choice to verify. */
-const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
+const UNANSWERED = new Set<Reason>([
+  "BUTTON_MISSING",
+  "BUTTONS_UNKNOWN",
+  "BUTTON_UNREACHABLE",
+  "PRESS_IGNORED",
+  "BUTTON_MISNAMED",
+  "SETTINGS_MISSING",
+  "LOGIN_FAILED",
+]);
 
 interface LayerRun {
   readonly options: ScanOptions;
@@ -80,14 +93,17 @@ export class LayerSteps {
     run.timeline.enter("AFTER_INTERACTION");
     await visit.use();
     const untouched = preset === "NO_ACTION_SP_CMP";
-    const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
+    const limit = untouched ? Math.min(UNTOUCHED_LAYER_MS, visit.leastLeftMs) : LAYER_MS;
     const layer = await this.#onConsent(consent.detect(limit, () => visit.lookOn()));
     this.#looked = true;
     this.#found = layer !== null;
     await visit.follow();
     await run.snapshot();
     if (untouched) return;
-    if (layer === null) throw this.#end();
+    if (layer === null) {
+      if (isStatedLayerless(run.options.statement, consent.result())) return;
+      throw this.#end();
+    }
     await run.picture(visit, "before");
     run.timeline.enter("AFTER_CONSENT");
     await this.#onConsent(consent.act(preset));

@@ -1,12 +1,18 @@
 /** Builds a recording from the parts of a scan. */
-import type { PageShape } from "@crumbtrail/contract/page_shape";
+import { BLOCKED_BY_PROOF, type BlockRule, isBlocked } from "@crumbtrail/contract/blocking";
+import type { Statement } from "@crumbtrail/contract/page_certainty";
+import type { SeenShape } from "@crumbtrail/contract/recording_certainty";
 import {
   type Reason,
   type RecordedConsent,
   type Recording,
   RECORDING_SCHEMA,
 } from "@crumbtrail/contract/recording";
+import { type Arrival, weighArrival } from "./arrival/arrived.ts";
 import type { DocumentWatch } from "./arrival/document.ts";
+import { type Doubt, NEVER_SEEN } from "./arrival/doubt.ts";
+import type { PageHistory } from "./arrival/history.ts";
+import { seenRunOf } from "./arrival/seen_run.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/verify/google_requests.ts";
 import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
@@ -16,19 +22,26 @@ import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
+import type { ScanOptions } from "./scan_options.ts";
+import { endByLayer, isStatedLayerless, layerlessText } from "./stated.ts";
 import { sinceRecording } from "./steps/present_state.ts";
 import { withStepNumbers } from "./steps/step_numbers.ts";
 import type { ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { Timeline } from "./timeline.ts";
+import { unfinished } from "./unfinished.ts";
 
 interface ScanParts {
-  options: Pick<Recording, "url" | "preset" | "device">;
+  options: Pick<ScanOptions, "url" | "preset" | "device" | "statement" | "history" | "block">;
   timeline: Timeline;
   browser: string;
   document: DocumentWatch | null;
   title: string | null;
-  /** How much the document showed; null if it could not be read. */
-  shape: PageShape | null;
+  /** What the document showed; null if it could not be read. */
+  seen: SeenShape | null;
+  /** Doubts that it is the page; null if no document was looked at. */
+  doubts: readonly Doubt[] | null;
+  /** Whether that document is the tested page, and not what a step or a sign-in led to. */
+  isAtPage: boolean;
   /** Verdict on the consent act; null when the scan ended before the act. */
   consent: Verdict | null;
   probes: ProbeRunner;
@@ -56,7 +69,7 @@ const UNANSWERED = new Set<Reason>([
 ]);
 
 export function toRecording(scan: ScanParts): Recording {
-  const { options: { url, preset, device }, timeline, document, end } = scan;
+  const { options: { url, preset, device, block }, timeline, document, end } = scan;
   const all = scan.probes.collect(firstPartyOf(document?.finalUrl ?? url));
   const steps = scan.steps?.recorded(scan.album.pictures);
   const since = sinceRecording(all, scan.steps?.began ?? null);
@@ -67,7 +80,14 @@ export function toRecording(scan: ScanParts): Recording {
   const choice = scan.consent && withTrackersBegun(scan.consent, preset, parts, suggestVendor);
   const pageUrl = document?.finalUrl ?? url;
   const marked = withRecordsMarked(parts, choice, pageUrl, suggestVendor);
-  const inconclusive = end ?? choice?.inconclusive ?? failedProbe(scan.probes.outcome());
+  const { statement } = scan.options;
+  const isLayerless = choice !== null && isStatedLayerless(statement, choice);
+  const arrival = arrivalOf(scan, parts.requests, choice);
+  const ended = end ?? (isLayerless ? null : choice?.inconclusive) ??
+    failedProbe(scan.probes.outcome());
+  // That another document has no banner says nothing about the page.
+  const judged = ended === null || ended.reason === "NO_LAYER" ? arrival.obstacle ?? ended : ended;
+  const inconclusive = judged ?? unfinished(timeline.looks);
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
   const note = crossSiteNote(url, document?.finalUrl ?? url);
   return {
@@ -81,11 +101,20 @@ export function toRecording(scan: ScanParts): Recording {
     finishedAt: new Date(timeline.startedAt.getTime() + timeline.at()).toISOString(),
     outcome: inconclusive === null ? "COMPLETE" : "INCONCLUSIVE",
     reason: inconclusive?.reason ?? null,
-    reasonDetail: inconclusive?.detail ?? null,
+    reasonDetail: inconclusive?.detail ??
+      (isLayerless && statement ? layerlessText(statement) : null),
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,
-    ...scan.shape && { page: scan.shape },
+    turns: timeline.turns,
+    ...scan.seen && { page: withoutTitle(scan.seen) },
+    certainty: arrival.certainty,
+    ...statement && {
+      statementUsed: statementsUsed(arrival, isLayerless),
+      statementEnded: (scan.isAtPage ? arrival.statementEnded : null) ??
+        endByLayer(statement, choice),
+    },
+    ...block && { blocked: blockedIn(block, parts.requests) },
     ...steps && { steps },
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,
@@ -101,6 +130,41 @@ export function toRecording(scan: ScanParts): Recording {
     probes,
     evidence: describePictures(scan.album.pictures),
   };
+}
+
+const UNKNOWN: PageHistory = { proof: null, last: null };
+
+/** How sure the scan is of its page. Earlier runs count if it was watched as long as they did. */
+function arrivalOf(
+  { options: { statement, history = UNKNOWN }, seen, doubts }: ScanParts,
+  requests: Recording["requests"],
+  choice: Verdict | null,
+): Arrival {
+  const run = seen && choice && seenRunOf(seen, requests, choice.consent.manager);
+  const past = run ? { run, history } : undefined;
+  return weighArrival({ doubts: doubts ?? [NEVER_SEEN], seen, statement: statement ?? null, past });
+}
+
+function statementsUsed({ isStated }: Arrival, isLayerless: boolean): Statement[] {
+  const used: Statement[] = [];
+  if (isStated) used.push("IS_PAGE");
+  if (isLayerless) used.push("HAS_NO_BANNER");
+  return used;
+}
+
+/** How often the run refused what it blocks, and how often that was answered all the same. */
+function blockedIn(rule: BlockRule, requests: Recording["requests"]): Recording["blocked"] {
+  const asked = requests.filter(({ url }) => isBlocked(rule, url));
+  const refused = asked.filter(({ blockedReason }) => blockedReason === BLOCKED_BY_PROOF);
+  const answered = asked.filter(({ status }) => status !== null);
+  return {
+    ...{ by: rule.by, values: [...rule.values] },
+    ...{ refused: refused.length, answered: answered.length },
+  };
+}
+
+function withoutTitle({ title: _, ...shape }: SeenShape): NonNullable<Recording["page"]> {
+  return shape;
 }
 
 /** A failed probe makes the run inconclusive, because records may be missing. */

@@ -1,6 +1,9 @@
 /** A scan from URL to recording: the order of its steps on one page. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
-import type { Recording } from "@crumbtrail/contract/recording";
+import { bareHost } from "@crumbtrail/contract/host_map";
+import { isBeforeConsent, type Reason, type Recording } from "@crumbtrail/contract/recording";
+import type { SeenShape } from "@crumbtrail/contract/recording_certainty";
+import { blocking } from "./browser/blocking.ts";
 import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./visit/settle_limits.ts";
@@ -13,6 +16,7 @@ import { ProbeRunner } from "./probes/runner.ts";
 import { LayerSteps } from "./layer_steps.ts";
 import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
 import { toRecording } from "./recording.ts";
+import { comparable } from "./stated.ts";
 import { firstPhase, ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
@@ -22,7 +26,7 @@ const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 
 /** Reasons with a cause that the picture of the page shows. */
-const PICTURED = new Set([
+const PICTURED = new Set<Reason>([
   "HTTP_ERROR",
   "NO_CONTENT",
   "BOT_WALL",
@@ -30,6 +34,10 @@ const PICTURED = new Set([
   "NO_LAYER",
   "LAYER_VANISHED",
   "BUTTON_MISSING",
+  "BUTTONS_UNKNOWN",
+  "BUTTON_UNREACHABLE",
+  "PRESS_IGNORED",
+  "BUTTON_MISNAMED",
   "SETTINGS_MISSING",
   "LOGIN_FAILED",
   "STEP_FAILED",
@@ -65,6 +73,7 @@ async function scanIn(lease: Lease, options: ScanOptions, deps: ScanDeps): Promi
 }
 
 class Run {
+  readonly options: ScanOptions;
   readonly stop = new Stop();
   readonly timeline: Timeline;
   readonly egress: EgressProxy;
@@ -75,9 +84,13 @@ class Run {
   #title: string | null = null;
   #scenario: ScenarioSteps | null = null;
 
-  constructor(readonly options: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
+  constructor(options: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
+    this.options = { ...options, statement: comparable(options) };
     this.timeline = new Timeline(firstPhase(options.steps));
     this.egress = deps.openEgress();
+    const { block } = options;
+    const hosts = block?.by === "HOST" ? block.values : [];
+    for (const host of hosts) this.egress.session.blockedHosts.add(bareHost(host));
   }
 
   async result(): Promise<ScanResult> {
@@ -109,12 +122,14 @@ class Run {
     const visit = this.#visit = await openVisit(this);
     this.#probes = new ProbeRunner(createProbes(probeContext(this, visit)));
     visit.listen((target) => this.#probes.attach(target));
+    if (this.options.block) visit.listen(blocking(this.options.block));
     const consent = await attachConsent(visit.page, {
       url,
       preset,
       device,
       settings: this.options.consent,
       goTo: (to) => visit.goTo(to, loadMs, to !== url),
+      beforeOwnClick: () => this.#beforeOwnClick(),
       log: this.deps.debug,
     });
     const layer = this.#layer = new LayerSteps(this, visit, consent);
@@ -141,6 +156,13 @@ class Run {
   async snapshot(): Promise<void> {
     await this.readState();
     if (this.#visit !== null) this.timeline.look(this.#visit.look);
+  }
+
+  /** What follows a click that no visitor needs to make is told apart until the answer. */
+  async #beforeOwnClick(): Promise<void> {
+    if (!isBeforeConsent(this.timeline.phaseAt(Infinity))) return;
+    await this.snapshot();
+    this.timeline.enter("AFTER_OWN_CLICK");
   }
 
   /** Records cookies and storage. */
@@ -185,7 +207,15 @@ class Run {
     const late = new Error("too late");
     // A stop of its own: the scan's has ended all waits. What fails here was not seen.
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});
-    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#recordEnd(this.#visit);
+    if (this.#visit === null || !PICTURED.has(end.reason)) return;
+    // A limit that is reached now, or a lost browser, leaves the reason as it is.
+    await this.#recordEnd(this.#visit).catch((error: unknown) => this.#asEnd(error));
+  }
+
+  /** What was last looked at, with the title that the page has in the end. */
+  #seen(): SeenShape | null {
+    const seen = this.#visit?.seen ?? null;
+    return seen && { ...seen, title: this.#title ?? seen.title };
   }
 
   #recording(end: EarlyEnd | null): Promise<Recording> {
@@ -195,7 +225,9 @@ class Run {
       browser: this.lease.launched.version,
       document: this.#visit?.document ?? null,
       title: this.#title,
-      shape: this.#visit?.shape ?? null,
+      seen: this.#seen(),
+      doubts: this.#visit?.doubts ?? null,
+      isAtPage: this.#visit?.isAtPage ?? false,
       consent: this.#layer?.result() ?? null,
       probes: this.#probes,
       egress: this.egress.session,

@@ -1,6 +1,7 @@
 /** How scans end on pages that fail, refuse, hang, crash or reach for what is none of their business. */
 import assert from "node:assert/strict";
 import pLimit from "p-limit";
+import { recording as schema } from "@crumbtrail/contract/recording";
 import { toHar } from "./evidence/har.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import { endingPages, popup } from "./testing/ending_pages.ts";
@@ -49,6 +50,10 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/painted", null, /^$/],
     ["/closed", null, /^$/],
     ["/lost", "NO_CONTENT", /a "not found" page \("Seite nicht gefunden"\)/],
+    ["/lost-stuck", "NO_CONTENT", /a "not found" page/],
+    ["/lost-full", "NO_CONTENT", /a "not found" page/],
+    ["/stuck", "SCAN_TIMEOUT", /too busy to answer/],
+    ["/miscounts", "NO_CONTENT", /a "not found" page/],
     ["/to-private", "ADDRESS_REFUSED", /not a public address/],
     ["/script-to-private", "ADDRESS_REFUSED", /not a public address/],
     [`http://127.0.0.1:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
@@ -78,6 +83,11 @@ Deno.test("scans end as what they saw", async (t) => {
     assert.deepEqual(names, ["gone"]);
     assert.equal(recording.httpStatus, 410);
     assert.ok(screenshot);
+  });
+
+  await t.step("what a page makes of its numbers is not recorded", async () => {
+    const { recording } = await seen("/miscounts");
+    assert.equal(schema.parse(recording).page, undefined);
   });
 
   await t.step("requests that a page starts by a timer are waited for", async () => {

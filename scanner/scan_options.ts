@@ -1,8 +1,11 @@
 /** Options, dependencies and result of a scan. */
+import type { BlockRule } from "@crumbtrail/contract/blocking";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
+import type { JobStatement } from "@crumbtrail/contract/recording_certainty";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { StepsMode, UserFlow } from "@crumbtrail/contract/step_types";
+import type { PageHistory } from "./arrival/history.ts";
 import type { BrowserPool } from "./browser/pool.ts";
 import type { ConsentSettings } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
@@ -31,8 +34,14 @@ export interface ScanOptions {
   viewport?: { width: number; height: number };
   /** The property's settings for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent?: ConsentSettings;
+  /** What a person stated about the page. */
+  statement?: JobStatement | undefined;
+  /** What earlier runs saw of the page. */
+  history?: PageHistory | undefined;
   /** Steps of the scenario, before the recording or in it. */
   steps?: ScanSteps | undefined;
+  /** Requests that are refused, to prove what they cause. */
+  block?: BlockRule | undefined;
   /** Limit of the whole scan. */
   timeoutMs?: number;
   /**

@@ -53,12 +53,13 @@ function openOnce({ lease, egress, options, stop, deps, timeline }: SetupOptions
     log: deps.debug,
     now: () => timeline.at(),
     settle: settleLimits(options),
+    statement: options.statement,
   });
 }
 
 /** The context of the scan's probes. */
 export function probeContext(run: SetupOptions, { page }: Visit): ProbeContext {
-  const { timeline, egress, deps, stop } = run;
+  const { timeline, egress, deps, stop, options } = run;
   return {
     at: () => timeline.at(),
     startedAt: timeline.startedAt.getTime(),
@@ -66,6 +67,7 @@ export function probeContext(run: SetupOptions, { page }: Visit): ProbeContext {
     root: page.root,
     browserContextId: page.browserContextId,
     egress: egress.session,
+    block: options.block,
     countryOf: deps.countryOf,
     limitReached: (detail) => stop.end(new EarlyEnd("LIMIT_REACHED", detail)),
   };

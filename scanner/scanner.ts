@@ -40,8 +40,9 @@ export function createScanner(config: ScannerOptions, log: ScannerLog): Scanner 
   };
   const pool = new BrowserPool({
     launch: async () => {
-      const found = await findBrowser(config.chromiumPath, config.browserFolder);
-      if (found.origin === "npm") warn(CARRIED);
+      const { chromiumPath, browserFolder, browser } = config;
+      const found = await findBrowser(chromiumPath, browserFolder, browser);
+      if (found.origin === "npm" && browser !== "shell") warn(CARRIED);
       return await launchBrowser({
         found,
         trustedKeys: authority ? publicKeyHashes(authority.pem) : [],
@@ -73,10 +74,8 @@ function egressOpener(config: ScannerOptions): () => EgressProxy {
     resolver: config.resolver ?? systemResolver,
   };
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
-  return () => {
-    const check = authority?.checkedBy === "proxy" ? certificateCheck(authority.pem) : null;
-    return openEgress(rules, new EgressSession(limits), check);
-  };
+  const check = authority?.checkedBy === "proxy" ? certificateCheck(authority.pem) : null;
+  return () => openEgress(rules, new EgressSession(limits), check);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Options of a scanner, filled by the command line and the daemon from separate sources. */
 import { createHash, X509Certificate } from "node:crypto";
+import type { BrowserKind } from "./browser/find.ts";
 import type { MemoryLimits } from "./browser/memory.ts";
 import { pemBodies } from "./egress/certificate.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
@@ -9,6 +10,8 @@ import type { EgressLimits } from "./egress/session.ts";
 export interface ScannerOptions {
   /** Path of the browser executable; searched for when absent. */
   chromiumPath?: string;
+  /** A whole Chromium when absent. */
+  browser?: BrowserKind;
   /** Where the browser of the npm package is unpacked; in the repository's data folder if absent. */
   browserFolder?: string;
   hostMap?: readonly HostMapping[];

@@ -13,7 +13,7 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/attack", /a number to be given to support, 6f9619ff-8b86-4d01-b42d-00cf4fc964ff/],
   ["/ray", /a number to be given to support, 8f3b2c1d9e0a4b7c/],
   ["/only-back", /hardly anything but a way back/],
-  ["/bill-unpaid", /another address, page\.localhost\/cgi-sys\/suspendedpage\.cgi/],
+  ["/bill-unpaid", /the notice of a host, page\.localhost\/cgi-sys\/suspendedpage\.cgi/],
   ["/locked", /a password for the whole site/],
   ["/members", /the sign-in page page\.localhost\/login/],
   ["/orders", /the sign-in page page\.localhost\/account\/login/],
@@ -27,9 +27,30 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/guarded", /only a frame of another site, with hardly anything in it/],
   ["/thrown", /some of the scripts of the page failed/],
   ["/app", /an application that stayed empty/],
+  ["/refused-large", /% sure.*a number for support: 0bc1599a.*internet address: 203\.0\.113\.46/],
+  ["/refused-cdn", /% sure.*a number for support: mT8Vd0ec/],
+  ["/refused-zh", /a refusal of the request|a refusal \(/],
+  ["/refused-tr", /a refusal of the request/],
+  ["/unpaid", /the notice of a host, page\.localhost\/cgi-sys/],
+  ["/suspended-id", /keeps the site shut/],
+  ["/suspended-ru", /keeps the site shut/],
+  ["/fresh-host", /a host's own page, which names public_html/],
+  ["/client-error", /hardly anything, and some of the scripts of the page failed/],
+  ["/region-ko", /not available in the scanner's region/],
+  ["/region-ja", /not available in the scanner's region/],
+  ["/region-ar", /not available in the scanner's region/],
+  ["/queue-timer", /waits and loads itself again/],
+  ["/orders/2024-10233", /a sign-in instead of page\.localhost\/orders/],
+  ["/of-host/goods/clocks", /% sure.*names its own address.*lead to another company/],
+  ["/of-host-unlisted", /% sure.*not to list it.*lead to another company/],
+  ["/of-host-tr", /keeps the site shut/],
+  ["/shut-hr", /keeps the site shut/],
+  ["/queue-bar", /% sure.*not to list it.*a progress bar/],
+  ["/queue-ja", /a waiting room/],
+  ["/hollow", /a frame without its content/],
 ];
 /** Each is the home of a host of its name: the whole site is as small. */
-const HOMES = ["one-line", "telephone", "ticker", "pixel"];
+const HOMES = ["one-line", "telephone", "ticker", "pixel", "one-button"];
 const PAGES = [
   ...HOMES.map((name) => `http://${name}.localhost/`),
   "/board",
@@ -39,6 +60,16 @@ const PAGES = [
   "/old-address",
   "/old-portal",
   "/home",
+  "/hollow-left",
+  "/server",
+  "/portal/customers",
+  "/download",
+  "/landing",
+  "/campaign",
+  "/campaign-of-brand",
+  "/link-list",
+  "/unlisted",
+  "/upload",
 ];
 
 Deno.test("documents in the page's place are inconclusive, small pages are complete [testing-39]", async (t) => {

@@ -1,5 +1,5 @@
 /** The clock of a scan and the phases of the scan. */
-import type { Look, Phase } from "@crumbtrail/contract/recording";
+import type { Look, Phase, Turn } from "@crumbtrail/contract/recording";
 
 export class Timeline {
   readonly #began = performance.now();
@@ -23,9 +23,14 @@ export class Timeline {
     this.#turns.push({ phase, from: this.at() });
   }
 
-  /** Records an observation of `ms` milliseconds in the current phase, which then ends. */
-  look({ after, ms }: Pick<Look, "after" | "ms">): void {
-    this.looks.push({ after, phase: this.phaseAt(Infinity), ms });
+  /** The phases as they began, in whole milliseconds. */
+  get turns(): Turn[] {
+    return this.#turns.map(({ phase, from }) => ({ phase, at: Math.max(0, Math.round(from)) }));
+  }
+
+  /** Records an observation in the current phase, which then ends. */
+  look({ after, ...observed }: Omit<Look, "phase">): void {
+    this.looks.push({ after, phase: this.phaseAt(Infinity), ...observed });
   }
 
   /**

@@ -41,6 +41,9 @@ const OBJECTED: Found = ["verified", [[], []]];
 const UNTOUCHED: Found = ["not-attempted"];
 const NO_TOGGLE: Found = ["button-missing", null, "SETTINGS_MISSING"];
 const MISSING: Found = ["button-missing", null, "BUTTON_MISSING"];
+const UNKNOWN: Found = ["buttons-unknown", null, "BUTTONS_UNKNOWN"];
+const UNREACHABLE: Found = ["button-unreachable", null, "BUTTON_UNREACHABLE"];
+const IGNORED: Found = ["press-ignored", null, "PRESS_IGNORED"];
 const lied = (end: EndState | null = null): Found => [
   "contradicted",
   end,
@@ -115,7 +118,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-liar": { reject: lied() },
   "words-hider": { reject: HIDDEN },
   "words-closer": { reject: HIDDEN },
-  "words-deaf": { reject: MISSING },
+  "words-deaf": { reject: IGNORED },
   "words-trusted": BOTH,
   "words-server": BOTH,
   "words-plain": BOTH,
@@ -140,7 +143,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-untick": { reject: KEPT, partial: NO_TOGGLE },
   "words-switches": { partial: NO_TOGGLE },
   "words-agree": { reject: MISSING },
-  "words-odd": { reject: MISSING },
+  "words-odd": { reject: UNKNOWN },
   "words-grants": { reject: lied() },
   recipe: { reject: ["no-layer", null, "NO_LAYER"] },
   "words-database": { reject: lied() },
@@ -162,8 +165,8 @@ const MADE_UP: typeof SOURCEPOINT = {
 const PRESSED: typeof SOURCEPOINT = {
   "pressed-by-hand": BOTH,
   "pressed-below": { reject: KEPT },
-  "pressed-covered": { reject: MISSING },
-  "pressed-disabled": { reject: MISSING },
+  "pressed-covered": { reject: UNREACHABLE },
+  "pressed-disabled": { reject: UNREACHABLE },
   "cookieconsent3-trusted": BOTH,
   "tarteaucitron-trusted": { reject: KEPT },
 };

@@ -9,6 +9,7 @@ import { pixel } from "./answers.ts";
 import { serveFile } from "./files.ts";
 import type { Routes, Site } from "./site.ts";
 import { adNetwork } from "./web/ad_network/routes.ts";
+import { chainHosts } from "./web/chains/routes.ts";
 import { cloaked } from "./web/cloaked/routes.ts";
 import { consentHosts } from "./web/consent/hosts.ts";
 import { edge } from "./web/edge/routes.ts";
@@ -16,6 +17,7 @@ import { early } from "./web/early/routes.ts";
 import { broken } from "./web/error_500/routes.ts";
 import { guarded } from "./web/bot_wall/routes.ts";
 import { idleNever } from "./web/idle_never/routes.ts";
+import { heavyHosts } from "./web/heavy/routes.ts";
 import { hostile } from "./web/hostile/routes.ts";
 import { many } from "./web/many/routes.ts";
 import { index } from "./web/index/routes.ts";
@@ -26,6 +28,7 @@ import { oldPlain } from "./web/old/routes.ts";
 import { apex, feeds, publisher } from "./web/publisher/routes.ts";
 import { plainCount } from "./web/plain_count/routes.ts";
 import { popups } from "./web/popups/routes.ts";
+import { questions } from "./web/questions/routes.ts";
 import { reportCollector, reports } from "./web/reports/routes.ts";
 import { shop } from "./web/shop/routes.ts";
 import { slow } from "./web/slow/routes.ts";
@@ -85,8 +88,16 @@ export const hosts: Readonly<Record<string, Site>> = {
   "trackers.demo-publisher.test": { folder: "trackers" },
   "traffic.demo-publisher.test": { folder: "traffic", routes: traffic },
   "ways.demo-publisher.test": { folder: "ways", routes: ways },
+  ...heavyHosts,
   "popups.demo-publisher.test": { folder: "popups", routes: popups },
   "reports.demo-publisher.test": { folder: "reports", routes: reports },
+
+  // A page with chains of every kind of cause, and the companies in them.
+  ...chainHosts,
+
+  // Asks a browser what tells it from a visitor's, in frames of another site too.
+  "questions.demo-publisher.test": { folder: "questions", routes: questions },
+  "questions.other-net.test": { folder: "questions", routes: questions },
 
   // A third party under the publisher's name; see `cnames`.
   "data.demo-publisher.test": { folder: "cloaked", routes: cloaked },

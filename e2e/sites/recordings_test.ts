@@ -1,7 +1,11 @@
 /** The scanner sees what is planted on the demo web: every page under the presets it has to do with. */
 import assert from "node:assert/strict";
 import pLimit from "p-limit";
+import { catalogue } from "@crumbtrail/contract/catalogue";
+import { causeText } from "@crumbtrail/contract/cause_text";
 import type { Recording } from "@crumbtrail/contract/recording";
+import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
+import { judgeNow } from "@crumbtrail/scanner/rules/judge";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { SIDE_BY_SIDE } from "@crumbtrail/scanner/testing/side_by_side";
 import { compareWithTruth } from "./compare.ts";
@@ -9,6 +13,8 @@ import { scannerOf } from "./consent_scan.ts";
 import type { Page } from "./pages.ts";
 import { startSites } from "./sites.ts";
 import { TRUTH_PRESETS, type TruthPreset } from "./truth.ts";
+
+const NOTHING_APPROVED = readCatalogue(catalogue.parse({}));
 
 /** Scans mostly wait; other test files scan at the same time. */
 const AT_ONCE = 5;
@@ -56,6 +62,13 @@ async function assertSeen(scanner: Scanner, { url, truth }: Page, preset: TruthP
   assert.deepEqual({ outcome, reason, reasonDetail }, expected);
   assert.deepEqual(compareWithTruth(truth, preset, recording), { missing: [], unexpected: [] });
   assert.deepEqual(withoutOrigin(recording), []);
+  const { findings } = judgeNow(recording, NOTHING_APPROVED);
+  for (const { entryName, cause } of findings) {
+    const expected = truth.causes[entryName];
+    if (expected && cause) {
+      assert.equal(`${entryName}: ${causeText(cause)}`, `${entryName}: ${expected}`);
+    }
+  }
 }
 
 /** What does not lead to the page: all must, but what only the proxy or the jar has seen. */

@@ -141,6 +141,8 @@ export const pageTruth = z.strictObject({
   signals: z.array(plantedSignal).default([]),
   requests: z.array(plantedRequest).default([]),
   messages: z.array(plantedMessage).default([]),
+  /** Causes in words of entries by their name, and of requests by their host. */
+  causes: z.record(z.string(), z.string()).default({}),
 }).transform((page) => {
   const { hostname, origin } = new URL(page.url);
   return {

@@ -8,8 +8,12 @@ import { CHECKED } from "./error_phrases.ts";
 
 /** What `shape_script.ts` counts inside the page. */
 export interface LookedShape extends PageShape {
+  /** Headings with a text. */
+  headings: number;
   /** Visible fields for text. */
   fields: number;
+  /** Whether the place for an application is empty. */
+  isHollow: boolean;
   /** Elements with a text of their own: a heading, a paragraph, a label. */
   pieces: number;
   /** Classes and ids of the document and its body, in lower case. */
@@ -18,12 +22,25 @@ export interface LookedShape extends PageShape {
   isParked: boolean;
   /** Whether a link or button only leads back. */
   goesBack: boolean;
-  /** Whether the document loads itself again after some seconds. */
+  /** Whether the document loads itself again after some time, by its markup or a timer. */
   reloads: boolean;
   /** Whether the document is an article with a date: what it tells of errors is no error. */
   isArticle: boolean;
   /** Whether a short document shows rows of figures, such as departures or results. */
   isBoard: boolean;
+}
+
+/** What a document leads to and loads, as `connections_script.ts` reads it inside the page. */
+export interface Connections {
+  /** Hosts and paths of links to other pages, and of forms with fields; the first hundred. */
+  linked: string[];
+  /** Hosts of pictures, frames, players, style sheets and scripts from a file. */
+  loaded: string[];
+  /** Texts that stand for pictures. */
+  pictured: string[];
+  /** Whether it asks search engines not to list it. */
+  isUnlisted: boolean;
+  showsProgress: boolean;
 }
 
 export interface PageText {
@@ -47,7 +64,9 @@ export interface PageText {
   /** The visible captcha; null if the page shows none. */
   captcha?: CaptchaShown | null;
   /** How much the document shows; absent if it could not be read. */
-  shape?: LookedShape;
+  shape?: LookedShape | undefined;
+  /** Absent if it could not be read. */
+  connections?: Connections | undefined;
 }
 
 /** A sign of a product; `who` names its check in words for a report. */
@@ -120,6 +139,7 @@ const UNMISTAKABLE_CHECKS =
 const CHECK_SENTENCES: readonly (readonly [check: string, sentence: RegExp])[] = [
   ["a refusal", /access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i],
   ["Imperva's check", /incapsula incident id/i],
+  ["a check for bots", /\b(?:checking|verifying) (?:your|the) (?:browser|connection)\b/i],
   [
     "a check for bots",
     /made us think (?:that )?you (?:were|are|might be) a (?:ro)?bot|we (?:believe|think) (?:that )?you(?: are|['’]re) using automat(?:ion|ed) tools|(?:need|want) to make sure (?:that )?you(?: are|['’]re) not a (?:ro)?bot|our systems have detected unusual traffic|please (?:solve|complete) (?:the|this) (?:captcha|puzzle|security check)[^.!?]{0,20} to (?:continue|proceed|access|go on)/i,

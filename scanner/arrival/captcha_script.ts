@@ -19,10 +19,10 @@ export interface CaptchaShown {
 export function captchaOnDisplay(): CaptchaShown | null {
   const WIDGETS = [
     ".h-captcha, .g-recaptcha, .cf-turnstile, .frc-captcha, .smart-captcha, .mtcaptcha",
-    "#captcha, #captcha-container, #captcha-box, [id^=px-captcha], #px-block, altcha-widget",
+    "#nocaptcha, .nc-container, .yidun, [id^=tcaptcha], [id^=px-captcha], #px-block",
+    "#captcha, #captcha-container, #captcha-box, altcha-widget",
     "[class^=geetest_], #arkose, #arkose-iframe, #funcaptcha, #FunCaptcha, img[src*=captcha i]",
-    "iframe[src*='captcha-delivery.com'], iframe[src*='hcaptcha.com']",
-    "iframe[src*='/recaptcha/'], iframe[src*='challenges.cloudflare.com']",
+    "iframe[src*='captcha' i], iframe[src*='challenges.cloudflare.com']",
     "iframe[src*='arkoselabs.com'], iframe[src*='funcaptcha.com'], iframe[src*='geetest.com']",
   ].join();
   /** Badges of captchas that ask the visitor nothing, or only in case of doubt. */

@@ -31,6 +31,7 @@ export class DocumentWatch {
   #finalUrl: string | null = null;
   #navigations = 0;
   #failedScripts = 0;
+  #failedBundles = 0;
 
   constructor(readonly events: DocumentEvents = {}) {}
 
@@ -60,6 +61,11 @@ export class DocumentWatch {
     return this.#failedScripts;
   }
 
+  /** Number of scripts of any host that were refused or did not arrive. */
+  get failedBundles(): number {
+    return this.#failedBundles;
+  }
+
   /** Announces that the scan loads the page: the document on display no longer counts. */
   expectLoad(): void {
     this.#shown = null;
@@ -81,10 +87,12 @@ export class DocumentWatch {
       if (event.requestId === this.#requestId) return; // redirected
       this.#requestId = event.requestId;
       this.#failedScripts = 0;
+      this.#failedBundles = 0;
       this.events.onNavigation?.(++this.#navigations);
     });
     session.on("Network.responseReceived", ({ requestId, response, type }) => {
       if (DRAWING.has(type) && this.#isOwnFailure(response)) this.#failedScripts++;
+      if (type === "Script" && response.status >= 400) this.#failedBundles++;
       if (requestId !== this.#requestId || this.#current === null) return;
       const { status, mimeType, headers } = response;
       Object.assign(this.#current, { status, mimeType, headers });
@@ -93,9 +101,14 @@ export class DocumentWatch {
       const from = url ?? stackTrace?.callFrames[0]?.url ?? "";
       if (this.#isOwn(from)) this.#failedScripts++;
     });
-    session.on("Network.loadingFailed", ({ requestId, errorText }) => {
-      if (requestId === this.#requestId) this.#failed(errorText);
-    });
+    session.on(
+      "Network.loadingFailed",
+      ({ requestId, errorText, type, canceled, blockedReason }) => {
+        if (requestId === this.#requestId) this.#failed(errorText);
+        // What the scan itself blocks says nothing about the page.
+        if (type === "Script" && !canceled && blockedReason !== "inspector") this.#failedBundles++;
+      },
+    );
     session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.parentId === undefined) this.#arrived(frame.url);
     });

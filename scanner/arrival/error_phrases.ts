@@ -4,7 +4,8 @@
  */
 import errorPage from "../languages/error_page.json" with { type: "json" };
 import notFound from "../languages/not_found.json" with { type: "json" };
-import { readAlternatives } from "../languages/phrases.ts";
+import { anyOf, lowerCased, readAlternatives, readPhrases } from "../languages/phrases.ts";
+import shutSite from "../languages/shut_site.json" with { type: "json" };
 
 const ERROR_PAGE = readAlternatives(errorPage, [
   "oops",
@@ -16,15 +17,22 @@ const ERROR_PAGE = readAlternatives(errorPage, [
   "aboutItself",
   "loading",
   "closed",
+  "suspended",
+  "blocked",
 ]);
-const MISSING = readAlternatives(notFound, [
+/** What `not_found.json` has of each language. */
+export const NOT_FOUND_PARTS = [
   "titles",
   "error",
   "page",
   "missing",
+  "item",
+  "gone",
+  "sought",
   "sentences",
   "about",
-]);
+] as const;
+const MISSING = readAlternatives(notFound, NOT_FOUND_PARTS);
 
 /** Complete titles and headings: the page is broken or temporarily unavailable. */
 export const BROKEN = wholeText(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
@@ -34,6 +42,60 @@ export const REFUSED = wholeText(ERROR_PAGE.refused);
 export const UNDER_MAINTENANCE = wholeText(ERROR_PAGE.maintained);
 /** Parts of sentences by which a site says that it is closed for now, or not open yet. */
 export const CLOSED = new RegExp(ERROR_PAGE.closed, "iu");
+/** Complete titles, headings and lines by which a host says that it keeps a site shut. */
+export const SUSPENDED = wholeText(ERROR_PAGE.suspended);
+
+const SHUT_SITE = readPhrases(shutSite, [
+  "thing",
+  "shut",
+  "domain",
+  "sale",
+  "ready",
+  "upload",
+  "webshop",
+  "rework",
+]);
+/** What is on the web and can be shut: a site, a domain, an account. */
+export const SITE = anyOf(SHUT_SITE.thing);
+const SHUT_THING = [SITE, anyOf(SHUT_SITE.shut)];
+const DOMAIN_FOR_SALE = [anyOf(SHUT_SITE.domain), anyOf(SHUT_SITE.sale)];
+/** A longer sentence explains something else. */
+const LONGEST_SENTENCE = 200;
+
+/** Whether a sentence says of an account, a site, a domain or a package that a host shut it. */
+export function saysShut(text: string): boolean {
+  return hasSentence(text, SHUT_THING);
+}
+
+const READY = anyOf(SHUT_SITE.ready);
+const UPLOAD = anyOf(SHUT_SITE.upload);
+const WEB_SHOP = anyOf(SHUT_SITE.webshop);
+const REWORK = anyOf(SHUT_SITE.rework);
+
+/** Whether a name says that a site or a hosting is ready, and the text to put files there. */
+export function awaitsFiles(names: readonly string[], text: string): boolean {
+  return names.some((name) => hasSentence(name, [SITE, READY])) && hasSentence(text, [UPLOAD]);
+}
+
+/** Whether a sentence says of a site or a shop on the web that it is worked on, or opens again. */
+export function saysReworked(text: string): boolean {
+  return hasSentence(text, [WEB_SHOP, REWORK]);
+}
+
+/** Whether a sentence offers a domain. */
+export function offersDomain(text: string): boolean {
+  return hasSentence(text, DOMAIN_FOR_SALE);
+}
+
+/** Whether one sentence of a text has all parts. */
+export function hasSentence(text: string, parts: readonly RegExp[]): boolean {
+  return lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/).some((sentence) =>
+    sentence.length <= LONGEST_SENTENCE && parts.every((part) => part.test(sentence))
+  );
+}
+
+/** Parts of sentences by which a firewall refuses a request. */
+export const BLOCKED = new RegExp(ERROR_PAGE.blocked, "iu");
 /** Complete titles and headings of checks on the visitor. */
 export const CHECKED = wholeText(ERROR_PAGE.checked);
 
@@ -53,7 +115,7 @@ const ERROR = `(?:${MISSING.error})`;
 
 /** Complete titles and headings of a page that was not found. */
 export const NOT_FOUND = new RegExp(
-  `^(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` +
+  `^(?:(?:${ERROR_PAGE.oops})[,.!:… ]*)?(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` +
     `[.! ]*(?:[(–—:-] ?(?:${ERROR} )?404\\)?)?$`,
   "i",
 );
@@ -63,9 +125,16 @@ export const NUMBER_ALONE = new RegExp(`^(?:${ERROR}[ :]*)*404(?:[. ]*${ERROR})?
 /** Sentences of a page that was not found, for use with the number 404 alone. */
 export const SAYS_SO = new RegExp(
   `(?:${MISSING.page})[^.!?]{0,80}?(?:${MISSING.missing})|${MISSING.sentences}`,
-  "i",
+  "iu",
 );
+const PAGE = new RegExp(MISSING.page, "iu");
+const IS_MISSING = new RegExp(MISSING.missing, "iu");
+
+/** Whether a title or a heading speaks of a page that is missing, in any order. */
+export function namesMissingPage(name: string): boolean {
+  return PAGE.test(name) && IS_MISSING.test(name);
+}
 
 function wholeText(sources: string): RegExp {
-  return new RegExp(`^(?:(?:${ERROR_PAGE.oops})[,.!:]* )?(?:${sources})[.!…]*$`, "i");
+  return new RegExp(`^(?:(?:${ERROR_PAGE.oops})[ ,.!:…–-]+)?(?:${sources})[.!…。！]*$`, "i");
 }

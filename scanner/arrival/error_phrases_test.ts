@@ -3,7 +3,8 @@ import { noPage } from "./no_page.ts";
 import { NOT_FOUND } from "./error_phrases.ts";
 
 function said(title: string, heading: string, text: string): string | null {
-  return noPage({ title, heading, text, html: "<html><body><img></body></html>", beside: text });
+  const html = "<html><body><img></body></html>";
+  return noPage({ title, heading, text, html, beside: text })?.shows ?? null;
 }
 
 /** As titles and headings have it, with what else such a page says. */

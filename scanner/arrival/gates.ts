@@ -6,8 +6,10 @@
  */
 import ageFile from "../languages/age_gate.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
+import { isArticle } from "./no_page.ts";
 import type { PageText } from "./bot_wall.ts";
 import { PRICE } from "./reported_failure.ts";
+import { tunnelIn } from "./refusal_marks.ts";
 import regionFile from "../languages/region_wall.json" with { type: "json" };
 
 /** Ages set by laws; these replace `{age}` in the phrases. */
@@ -33,14 +35,17 @@ const AGE_LINKS = 4;
 /** Names of fields for a date of birth, with the abbreviations of several languages. */
 const BIRTH =
   /birth|\bb?day\b|\bdob\b|month|year|\b(?:dd|tt|jj|mm|yy|yyyy|jjjj|aaaa|rrrr|åååå)\b|geburt|naiss|nasc|nacim|urodz/i;
+/** Laws set another age in each country. */
+const COUNTRY = /countr|nation|\bland\b|pays|pa[ií]s\b|paese|kraj|riik|ülke|стран|країн/i;
 
 /** The question for the visitor's age in the page's words; null for any other page. */
 export function ageGate({ title, heading, text, controls = [], shape }: PageText): string | null {
   if (text === "" || text.length >= LITTLE_TEXT || controls.length > AGE_CONTROLS) return null;
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
   const dated = controls.filter((control) => BIRTH.test(control)).length;
-  // A date of birth and nothing else, in any language.
-  if (dated >= 2 && dated === shape?.fields && shape.links <= AGE_LINKS) {
+  const countries = controls.filter((control) => COUNTRY.test(control)).length;
+  // A date of birth and nothing else, or the country, in any language.
+  if (dated >= 2 && dated + Math.min(countries, 1) === shape?.fields && shape.links <= AGE_LINKS) {
     return heading.trim() || title.trim() || "date of birth";
   }
   const question = QUESTIONS.exec(text)?.[0];
@@ -58,11 +63,15 @@ const SENTENCE_TEXT = 500;
 const REGION_CONTROLS = 8;
 
 /** The sentence in which a page declares itself unavailable in this region, or null. */
-export function regionWall({ title, heading, text, controls = [] }: PageText): string | null {
-  if (text === "" || text.length >= TITLED_TEXT || PRICE.test(text)) return null;
+export function regionWall(page: PageText): string | null {
+  const { title, heading, text, controls = [] } = page;
+  if (isArticle(page) || text === "" || text.length >= TITLED_TEXT || PRICE.test(text)) return null;
   const titled = [heading, title].map((part) => part.trim())
     .find((part) => part.length <= LONGEST_TITLE && UNAVAILABLE.test(part));
   if (titled !== undefined) return titled;
   const isAlone = text.length < SENTENCE_TEXT && controls.length <= REGION_CONTROLS;
-  return isAlone ? UNAVAILABLE.exec(text)?.[0] ?? null : null;
+  const sentence = isAlone ? UNAVAILABLE.exec(text)?.[0] ?? null : null;
+  // A page that helps its visitors names tunnels as well, and leads on into the site.
+  const helps = sentence !== null && tunnelIn(sentence) !== null && (page.shape?.links ?? 0) > 0;
+  return helps ? null : sentence;
 }

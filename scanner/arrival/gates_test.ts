@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { LookedShape } from "./bot_wall.ts";
 import { ageGate, regionWall } from "./gates.ts";
 
 interface Shown {
@@ -39,6 +40,19 @@ Deno.test("a page that only asks for the visitor's age shows nothing of what is 
     { text: "Er du over 18 år?", controls: ["Ja", "Nei"] },
     { text: "Oletko täyttänyt 18 vuotta?", controls: ["Kyllä", "En ole"] },
     { text: "Je vám už 18 let?", controls: ["Ano", "Ne"] },
+    { text: "Máte už 18 rokov?", controls: ["Áno", "Nie"] },
+    { text: "Вам уже исполнилось 18 лет?", controls: ["Да", "Нет"] },
+    { text: "18 yaşından büyük müsünüz?", controls: ["Evet", "Hayır"] },
+    { text: "Είστε άνω των 18;", controls: ["Ναι", "Όχι"] },
+    { text: "20歳以上ですか", controls: ["はい", "いいえ"] },
+    { text: "만 19세 이상입니까?", controls: ["예", "아니오"] },
+    { text: "您是否已满18岁？", controls: ["是", "否"] },
+    { text: "Bạn đã đủ 18 tuổi chưa?", controls: ["Có", "Không"] },
+    { text: "Apakah Anda sudah berusia 18 tahun?", controls: ["Ya", "Tidak"] },
+    { text: "Ste stari vsaj 18 let?", controls: ["Da", "Ne"] },
+    { text: "Imate li navršenih 18 godina?", controls: ["Da", "Ne"] },
+    { text: "A jeni mbi 18 vjeç?", controls: ["Yes", "No"] },
+    { text: "Teniu més de 18 anys?", controls: ["Sí", "No"] },
   ];
   for (const page of pages) assert.notEqual(asked(page), null, page.text);
 });
@@ -46,6 +60,19 @@ Deno.test("a page that only asks for the visitor's age shows nothing of what is 
 Deno.test("the question is quoted in the page's words", () => {
   assert.equal(asked({ text: "Welcome. Are you over 18? Yes No" }), "Are you over 18");
   assert.equal(asked({ heading: "Age check", text: "Age check. Born when?" }), "Age check");
+});
+
+Deno.test("a date of birth and a country ask for the age in any language", () => {
+  const shape: LookedShape = {
+    ...{ words: 12, links: 0, resources: 1, headings: 1, fields: 4, pieces: 4, names: [] },
+    ...{ isHollow: false, isParked: false, goesBack: false, reloads: false },
+    ...{ isArticle: false, isBoard: false },
+  };
+  const page = { title: "Ale", heading: "Before you come in", html: "<html>", text: "Ale", shape };
+  const controls = ["country", "day DD", "month MM", "year YYYY", "Enter"];
+  assert.equal(ageGate({ ...page, controls }), "Before you come in");
+  const named = ["first-name", "day DD", "month MM", "year YYYY", "Calculate"];
+  assert.equal(ageGate({ ...page, controls: named }), null, "a numerologist's form");
 });
 
 Deno.test("a page that says for whom its goods are is a page", () => {
@@ -59,6 +86,9 @@ Deno.test("a page that says for whom its goods are is a page", () => {
     { text: "The heads of state are of the age of 65. Are you above average?", controls: ["Yes"] },
     { heading: "Age of Empires", text: "A game of 1997.", controls: ["Enter"] },
     { text: "Er der flere? Er du over det?", controls: ["Ja", "Nej"] },
+    { text: "20歳未満の方への酒類の販売はお断りしています。", controls: ["カートへ", "はい"] },
+    { text: "19세 미만은 구매할 수 없습니다.", controls: ["구매", "예"] },
+    { text: "未满18岁禁止购买。", controls: ["购买", "是"] },
   ];
   for (const page of pages) assert.equal(asked(page), null, page.text);
 });
@@ -106,8 +136,22 @@ Deno.test("a page that says that it is not shown in this country is none, in man
     "Turinys neprieinamas jūsų šalyje.",
     "Saturs nav pieejams jūsu valstī.",
     "Sisu ei ole teie riigis saadaval.",
+    "Сайт недоступен в вашей стране.",
+    "Контент недоступний у вашій країні.",
+    "Bu içerik ülkenizde kullanılamıyor.",
+    "您所在的地区无法观看此内容。",
+    "お住まいの地域ではご利用いただけません。",
+    "현재 계신 지역에서는 서비스를 이용하실 수 없습니다.",
+    "Nội dung không khả dụng tại quốc gia của bạn.",
+    "เนื้อหานี้ไม่สามารถรับชมได้ในประเทศของคุณ",
+    "Konten ini tidak tersedia di negara Anda.",
+    "התוכן אינו זמין במדינה שלך.",
+    "هذا المحتوى غير متاح في بلدك.",
+    "Efnið er ekki í boði í þínu landi.",
+    "Please turn off your VPN and try again.",
+    "Bitte deaktivieren Sie Ihren VPN oder schalten Sie den Proxy aus: VPN deaktivieren.",
   ];
-  for (const text of texts) assert.notEqual(shown(text), null, text);
+  assert.deepEqual(texts.filter((text) => shown(text) !== null), texts);
   assert.equal(shown("Sorry.", "Not available in your region"), "Not available in your region");
   assert.equal(shown("Unavailable in your country. Bye."), "Unavailable in your country");
 });
@@ -122,3 +166,15 @@ Deno.test("a page that shows what it has, and says what is not sold somewhere, i
   assert.equal(shown("In Ihrem Land verfügbar. Nicht weit von Ihnen."), null);
   assert.equal(shown(""), null, "not asked");
 });
+
+Deno.test("a page of help that names tunnels and leads into the site is no region wall", () => {
+  const page = { title: "Help", heading: "Captcha", html: "<html>", text: "Turn off your VPN." };
+  assert.equal(regionWall({ ...page, shape: LEADING_ON }), null);
+  assert.ok(regionWall({ ...page, shape: { ...LEADING_ON, links: 0 } }));
+});
+
+const LEADING_ON: LookedShape = {
+  ...{ words: 5, links: 2, resources: 1, headings: 1, fields: 0, pieces: 2, names: [] },
+  ...{ isHollow: false, isParked: false, goesBack: false, reloads: false },
+  ...{ isArticle: false, isBoard: false },
+};

@@ -1,6 +1,7 @@
 /** Reads the title and the beginning of the page on display. */
 import type { Protocol } from "puppeteer";
 import type { PageShape } from "@crumbtrail/contract/page_shape";
+import { seenShape } from "@crumbtrail/contract/recording_certainty";
 import { z } from "zod";
 import type { Session } from "../browser/attach.ts";
 import type { PageText } from "./bot_wall.ts";
@@ -20,11 +21,8 @@ const looked = z.object({
   frames: z.number(),
   asks: z.enum(["password", "name"]).nullable(),
   controls: z.array(z.string()),
-  shape: z.object({
-    words: z.number(),
-    links: z.number(),
-    resources: z.number(),
-    fields: z.number(),
+  shape: seenShape.omit({ title: true }).required().extend({
+    isHollow: z.boolean(),
     pieces: z.number(),
     names: z.array(z.string()),
     isParked: z.boolean(),
@@ -32,7 +30,14 @@ const looked = z.object({
     isArticle: z.boolean(),
     isBoard: z.boolean(),
     reloads: z.boolean(),
-  }),
+  }).optional().catch(undefined),
+  connections: z.object({
+    linked: z.array(z.string()),
+    loaded: z.array(z.string()),
+    pictured: z.array(z.string()),
+    isUnlisted: z.boolean(),
+    showsProgress: z.boolean(),
+  }).optional().catch(undefined),
   captcha: z.object({ drawn: z.boolean(), fields: z.number(), pictures: z.number() }).nullable(),
 });
 const FRAME_MS = 1500;
@@ -103,6 +108,11 @@ function shows({ localName, nodeType, nodeValue }: Protocol.DOM.Node): boolean {
 /** Values of `Node.nodeType`. */
 const ELEMENT = 1;
 const TEXT = 3;
+
+/** Whether the browser ended a script of these that the page kept from coming to its end. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && /execution was terminated/i.test(error.message);
+}
 
 /** The page's title; null if the page cannot respond at the moment. */
 export async function titleOf(session: Session): Promise<string | null> {

@@ -1,5 +1,6 @@
 /** Reads title, beginning and controls of the page on display. Runs inside the page. */
 import { captchaOnDisplay } from "./captcha_script.ts";
+import { connectionsOfPage } from "./connections_script.ts";
 import { isDrawn } from "./drawn_script.ts";
 import { shapeOfPage } from "./shape_script.ts";
 
@@ -27,6 +28,7 @@ export function lookAtPage() {
     asks: isOnDisplay("input[type=password]") ? "password" : isOnDisplay(USERNAME) ? "name" : null,
     controls: small ? controls() : [],
     shape: shapeOfPage(),
+    connections: small ? connectionsOfPage() : undefined,
     captcha: small ? captchaOnDisplay() : null,
     beside: small ? beginning(textBeside(heading)) : "",
   };

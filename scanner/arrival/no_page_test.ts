@@ -14,8 +14,10 @@ function said(
   { title = "Shop", heading = "", text = "", body = "<img>", beside }: Shown,
 ): string | null {
   const html = `<html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
-  return noPage({ title, heading, text, html, beside: beside ?? text });
+  return shownInstead({ title, heading, text, html, beside: beside ?? text });
 }
+
+const shownInstead = (...given: Parameters<typeof noPage>) => noPage(...given)?.shows ?? null;
 
 const MUCH_TEXT = "Words about this and that. ".repeat(100);
 
@@ -24,7 +26,7 @@ Deno.test("a document without anything in it is empty, however it is wrapped", (
     assert.equal(said({ body }), "an empty document", body);
   }
   assert.equal(
-    noPage({ title: "", heading: "", text: "", html: "<html><body></body></html>" }),
+    shownInstead({ title: "", heading: "", text: "", html: "<html><body></body></html>" }),
     "an empty document",
   );
 });
@@ -55,7 +57,7 @@ Deno.test("a shell that its scripts never filled is none, if they did not come",
   const shell = (body: string, failedScripts: number) => {
     const html = `<html><head><link rel="stylesheet" href="/a.css"><style>p {}</style></head>
       <body>${body}<script src="/app.js"></script></body></html>`;
-    return noPage({ title: "Shop", heading: "", text: "", html }, { failedScripts });
+    return shownInstead({ title: "Shop", heading: "", text: "", html }, { failedScripts });
   };
   assert.match(shell(`<div id="root"></div>`, 1) ?? "", /blank page, and some of the scripts/);
   assert.equal(shell(`<div id="root"></div>`, 0), null);
@@ -172,8 +174,8 @@ Deno.test("a name that reads like an error does not make one of a page with cont
 Deno.test("a page drawn without markup is a page", () => {
   const html = "<html><body></body></html>";
   const page = { title: "Hero", heading: "", text: "", html };
-  assert.equal(noPage({ ...page, drawn: true }, { failedScripts: 1 }), null);
-  assert.equal(noPage({ ...page, drawn: false }, { failedScripts: 1 }), "an empty document");
+  assert.equal(shownInstead({ ...page, drawn: true }, { failedScripts: 1 }), null);
+  assert.equal(shownInstead({ ...page, drawn: false }, { failedScripts: 1 }), "an empty document");
 });
 
 Deno.test("a page that says only that it is loading is none, unless it shows more", () => {
@@ -182,4 +184,26 @@ Deno.test("a page that says only that it is loading is none, unless it shows mor
   }
   assert.equal(said({ text: "Loading…", body: `<canvas></canvas>Loading…` }), null);
   assert.equal(said({ text: "Loading bay: open from six", body: "<p>Loading bay</p>" }), null);
+});
+
+Deno.test("a site's own page for what is missing says so in its frame, and is kept from search", () => {
+  const names: [title: string, heading: string][] = [
+    ["Tej strony już nie ma | Sklep", "Ups, tej strony nie możemy znaleźć"],
+    ["Diese Seite gibt es nicht mehr – Laden", "Wir konnten die Seite leider nicht finden"],
+    ["Cette page n’existe plus | Boutique", "La page n’a pas été trouvée, désolés"],
+    ["Az oldalt nem találjuk – Bolt", "Sajnos ez az oldal megszűnt"],
+    ["Stránku jsme nenašli – Obchod", "Jejda, stránka nenalezena, zkuste jinou"],
+    ["Sivua ei ole enää | Kauppa", "Hups! Sivua ei löydetty täältä"],
+    ["We couldn’t find that page here | Shop", "Sorry, this page is gone for good"],
+    ["Такой страницы здесь не найдено | Магазин", "Ой, страница не существует или не найдена"],
+  ];
+  const kept = { linked: [], loaded: [], pictured: [], isUnlisted: true, showsProgress: false };
+  for (const [title, heading] of names) {
+    const page = { title, heading, text: MUCH_TEXT, html: "<body><img>", beside: "" };
+    assert.match(shownInstead({ ...page, connections: kept }) ?? "", /not found/, title);
+    const listed = { ...kept, isUnlisted: false };
+    assert.equal(shownInstead({ ...page, connections: listed }), null, `an article: ${title}`);
+  }
+  const search = { title: "Search | Shop", heading: "No products found", text: MUCH_TEXT };
+  assert.equal(shownInstead({ ...search, html: "<body><img>", connections: kept }), null);
 });

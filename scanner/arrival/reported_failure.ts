@@ -18,6 +18,7 @@ const TITLES: readonly (readonly [failure: string, title: RegExp])[] = [
     "a maintenance notice",
     /^(?:(?:scheduled |site )?maintenance(?: mode)?|(?:we are |we're |site |website )?(?:currently )?(?:under|down for|in) (?:scheduled )?maintenance|wartung(?:sarbeiten|smodus)?|(?:site )?en maintenance|en mantenimiento|in manutenzione)[.!]?$/i,
   ],
+  ["a refusal", /^not acceptable!?$/i],
   ["a server error", BROKEN],
   ["a refusal", REFUSED],
   ["a maintenance notice", UNDER_MAINTENANCE],
@@ -56,7 +57,8 @@ export function hasContent(beside: string): boolean {
   return sentences.filter((sentence) => !isAboutItself(sentence)).length >= 2;
 }
 
-function isAboutItself(sentence: string): boolean {
+/** Whether a sentence is about the page, and what to do there, as those of an error page are. */
+export function isAboutItself(sentence: string): boolean {
   return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF.test(sentence);
 }
 

@@ -3,6 +3,8 @@ import type { LookedShape } from "./bot_wall.ts";
 
 /** Enough to tell a page from a notice; a longer text is not counted to its end. */
 const MOST_WORDS = 20_000;
+/** Letters of an inline script that are read. */
+const MOST_SCRIPT = 20_000;
 const MAX_NAMES = 60;
 const MAX_NAME_LENGTH = 60;
 const UNREAD = /^(title|script|style|noscript|template)$/i;
@@ -13,6 +15,14 @@ const RESOURCES =
 const FIELDS =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset]), select, textarea";
 const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
+/** Where applications are put by the usual frameworks. */
+const ROOTS = "#root, #app, #__next, #__nuxt, #___gatsby, #react-root, app-root";
+/** Pixels of any text. */
+const LINE = 4;
+const CONTENT = "img, svg, canvas, video, iframe, input, button";
+/** A timer that only loads the document again, and its milliseconds. */
+const TIMED_RELOAD =
+  /set(?:Timeout|Interval)\((?:function ?\(\) ?\{|\(\) ?=> ?\{?|["'])? ?(?:window\.|document\.)?location\.reload\b[^,]{0,60}, ?(\d{1,9})/;
 /** A document that loads itself again later than this is a news ticker. */
 const SOON_SECONDS = 120;
 /**
@@ -40,16 +50,25 @@ export function shapeOfPage(): LookedShape {
     words: inner.words,
     links: links.size,
     resources: document.querySelectorAll(RESOURCES).length + inner.closed,
+    headings: [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+      .filter(({ textContent }) => textContent?.trim()).length,
     fields: [...document.querySelectorAll(FIELDS)].filter((field) => field.checkVisibility())
       .length,
+    isHollow: [...document.querySelectorAll(ROOTS)].some(isEmptyPlace),
     pieces: inner.pieces,
     names: namesOf(document.documentElement, document.body),
     isParked: document.documentElement.hasAttribute("data-adblockkey"),
     goesBack,
-    reloads: reloadsItself(here),
+    reloads: reloadsItself(here) || reloadsByTimer(),
     isArticle: document.querySelector("article time[datetime]") !== null,
     isBoard: inner.words <= BOARD.words && rowsOfFigures() >= BOARD.rows,
   };
+}
+
+/** A place without children that takes up room may have a closed shadow root, with much to see. */
+function isEmptyPlace(place: Element): boolean {
+  if (place.shadowRoot || place.textContent?.trim() || place.querySelector(CONTENT)) return false;
+  return place.childElementCount > 0 || place.getBoundingClientRect().height < LINE;
 }
 
 function rowsOfFigures(): number {
@@ -98,6 +117,14 @@ function innerShape(root: Element | ShadowRoot): InnerShape {
     words += text.replace(UNSPACED, " ").split(/\s+/).filter((word) => word !== "").length;
   }
   return { words: Math.round(words), pieces: pieces + speaking.size, closed };
+}
+
+function reloadsByTimer(): boolean {
+  return [...document.scripts].some(({ src, text }) => {
+    if (src !== "") return false;
+    const ms = TIMED_RELOAD.exec(text.slice(0, MOST_SCRIPT).replace(/\s+/g, " "))?.[1];
+    return ms !== undefined && Number(ms) <= SOON_SECONDS * 1000;
+  });
 }
 
 function reloadsItself(here: string): boolean {

@@ -3,80 +3,157 @@
  * normal status: a sign-in that the URL redirects to, a password for the whole site, a refusal, a
  * waiting room, a notice of the host. Pure.
  */
+import type { CertaintyCode } from "@crumbtrail/contract/page_certainty";
 import { isThin } from "@crumbtrail/contract/page_shape";
-import { createSites } from "../rules/site.ts";
-import type { PageText } from "./bot_wall.ts";
+import type { LookedShape, PageText } from "./bot_wall.ts";
+import { isImprint } from "./contact.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
+import { signsOfOtherCompany } from "./other_company.ts";
+import { hostAndPath, isHome, movedTo, type Place } from "./place.ts";
+import {
+  errorNumber,
+  incidentNumber,
+  internetAddress,
+  isOfHost,
+  namedNumber,
+  serverPartIn,
+  tunnelIn,
+} from "./refusal_marks.ts";
+import { PRICE } from "./reported_failure.ts";
+import { sign, signInInstead, type StandIn } from "./sign_in_instead.ts";
 
 /** A document that loads itself again later than this is a news ticker, as in `shape_script.ts`. */
 const SOON_SECONDS = 120;
-
-export interface Place {
-  /** URL that the scan opened; null if a sign-in is expected. */
-  asked: string | null;
-  /** URL of the document. */
-  shown: string;
-  /** Response headers of the document, by lower-case name. */
-  headers: ReadonlyMap<string, string>;
-}
-
-/** A page with only a form has less text; a page that also offers to sign in has more. */
-const LITTLE_TEXT = 1500;
-/** The same in words, for a large document, whose text is not read. */
-const LITTLE_WORDS = 250;
-/** A site behind a password shows its name and a form. */
-const LOCK = { text: 600, links: 5 };
 /** A waiting room explains itself and may have pictures. */
 const WAITING = { words: 200, links: 3 };
-
-/** A field for a password, shown or opened by a button: shops that are not open yet have one. */
-const PASSWORD = /<input\b[^<>]*\btype=["']?password\b/i;
-
 /** A refusal has a heading, two sentences and a number. */
 const NOTICE_PIECES = 4;
+/** A refusal with a way home, a form for complaints and an imprint is no larger. */
+const SMALL = { words: 150, links: 5, resources: 4 };
 
-/** Describes the document for a person; null if nothing shows that it is not the page. */
-export function standIn(page: PageText, place: Place): string | null {
-  const { shape, text } = page;
-  if (shape === undefined || place.asked === null || LOGIN_PATH.test(pathOf(place.asked))) {
-    return null;
-  }
-  const moved = movedTo(place.asked, place.shown);
-  const movedWithin = isOwn(place.asked, place.shown) ? moved : null;
-  const isBrief = text === "" ? shape.words < LITTLE_WORDS : text.length < LITTLE_TEXT;
-  const lock = isBrief && text.length < LOCK.text && shape.links <= LOCK.links;
-  if (page.asks === "password" && isBrief) {
-    if (movedWithin !== null) return `the sign-in page ${movedWithin}`;
-    if (lock && shape.fields === 1) return "a password for the whole site and nothing else";
-  }
-  // Many ask for the name first, and for the password on the page that follows.
-  const isNamed = page.asks === "name" && LOGIN_PATH.test(pathOf(place.shown));
-  if (movedWithin !== null && isNamed && isBrief) {
-    return `the sign-in page ${movedWithin}`;
-  }
-  if (movedWithin !== null && lock && PASSWORD.test(page.html)) {
-    return `a page that opens with a password, ${movedWithin}`;
-  }
+/** What leads nowhere explains itself, and may show a picture of its makers. */
+const DEAD_END = { words: 250, resources: 5, controls: 3, linked: 3 };
+
+/** What signs leave that count only beside others. */
+const WEAK = {
+  ...{ number: 0.6, address: 0.82, error: 0.82, tunnel: 0.82, moved: 0.82, noWay: 0.82 },
+  ...{ progress: 0.75, unlisted: 0.65 },
+};
+
+/** The signs that the document is not the page; none for a page, and where nobody asked. */
+export function standIns(page: PageText, place: Place): StandIn[] {
+  const { shape } = page;
+  const { asked, shown } = place;
+  if (shape === undefined || asked === null || isOfLogin(asked)) return [];
+  const moved = movedTo(asked, shown);
+  const one = signInInstead(page, shape, asked, shown) ??
+    notice(page, shape, asked, place, moved);
+  if (one !== null) return [one];
+  const deadEnd = signsOfDeadEnd(page, shape, !isHome(asked));
+  const company = signsOfOtherCompany(page, asked, shown);
+  return onceEach([...company, ...deadEnd, ...weakSigns(page, shape, !isHome(asked), moved)]);
+}
+
+/** Whether an address is one of a sign-in; an account's order or invoice has a number. */
+function isOfLogin(asked: string): boolean {
+  const path = hostAndPath(asked);
+  return LOGIN_PATH.test(path) &&
+    !/\d{3}/.test(path.split("/").findLast((part) => part !== "") ?? "");
+}
+
+function onceEach(signs: readonly StandIn[]): StandIn[] {
+  return [...new Map(signs.map((one) => [one.code, one])).values()];
+}
+
+/** Signs of a document that leads nowhere and asks nothing: a waiting room, a check. */
+function signsOfDeadEnd(page: PageText, shape: LookedShape, isDeep: boolean): StandIn[] {
+  const { connections, controls = [] } = page;
+  const isSmall = shape.words < DEAD_END.words && shape.resources <= DEAD_END.resources;
+  if (!isSmall || controls.length > DEAD_END.controls || !leadsNowhere(page, shape)) return [];
+  if (!connections?.showsProgress || connections.linked.length > DEAD_END.linked) return [];
+  return [
+    sign("PROGRESS", null, null, WEAK.progress),
+    ...connections.isUnlisted ? [sign("UNLISTED", null, null, WEAK.unlisted)] : [],
+    ...isDeep ? [sign("NO_WAY_IN", null, null, WEAK.noWay)] : [],
+  ];
+}
+
+/** A waiting room, a home page, a refusal or a notice in the page's place. */
+function notice(
+  page: PageText,
+  shape: LookedShape,
+  asked: string,
+  place: Place,
+  moved: string | null,
+): StandIn | null {
   const waits = (shape.reloads || reloadsSoon(place)) && !shape.isBoard;
   if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
-    return "a document that waits and loads itself again";
+    return sign("WAITS", "a document that waits and loads itself again");
   }
-  const isDeep = !isHome(place.asked);
+  const isDeep = !isHome(asked);
   if (isDeep && moved !== null && isHome(place.shown)) {
-    return `a home page, ${moved}, instead of the address`;
+    return sign("MOVED", `a home page, ${moved}, instead of the address`, moved);
   }
+  if (moved !== null && isSmall(shape) && isOfHost(place.shown)) {
+    return sign("MOVED", `the notice of a host, ${moved}`, moved);
+  }
+  const part = isSmall(shape) && !PRICE.test(page.text) ? serverPartIn(page.text) : null;
+  if (part !== null) return sign("SAYS_SO", `a host's own page, which names ${part}`, part);
   if (!isThin(shape)) return null;
-  const number = incidentNumber(text);
-  if (number !== null) return `hardly anything but a number to be given to support, ${number}`;
-  if (shape.goesBack && !isImprint(page)) return "hardly anything but a way back";
-  if (moved !== null) return `another address, ${moved}, with hardly anything on it`;
-  // A page amid a site leads on into the site, to its home at least.
-  const isNotice = shape.words > 0 && !/<iframe\b/i.test(page.html) && shape.links === 0 &&
-    shape.pieces <= NOTICE_PIECES;
-  if (isDeep && isNotice && !shape.isBoard && !isImprint(page)) {
-    return "hardly anything, and no link into the site";
+  const number = incidentNumber(page.text);
+  if (number !== null) {
+    const what = `hardly anything but a number to be given to support, ${number}`;
+    return sign("SUPPORT_NUMBER", what, number);
+  }
+  if (shape.goesBack && !isImprint(page)) {
+    return sign("ONLY_BACK", "hardly anything but a way back");
+  }
+  if (moved !== null) {
+    return sign("MOVED", `another address, ${moved}, with hardly anything on it`, moved);
+  }
+  // A calculator has fields, and needs no link.
+  const isTool = shape.fields >= 2 && !page.asks;
+  if (isDeep && shape.pieces <= NOTICE_PIECES && leadsNowhere(page, shape) && !isTool) {
+    return sign("NO_WAY_IN", "hardly anything, and no link into the site");
   }
   return null;
+}
+
+/** A page amid a site leads on into the site, to its home at least. */
+function leadsNowhere(page: PageText, { words, links, isBoard }: LookedShape): boolean {
+  return words > 0 && links === 0 && !isBoard && !/<iframe\b/i.test(page.html) &&
+    !isImprint(page);
+}
+
+/** Signs of a small document that prove nothing alone. */
+function weakSigns(
+  page: PageText,
+  shape: LookedShape,
+  isDeep: boolean,
+  moved: string | null,
+): StandIn[] {
+  if (!isSmall(shape) || shape.isBoard || isImprint(page)) return [];
+  const { text, title, heading } = page;
+  const number = incidentNumber(text) ?? namedNumber(text);
+  const address = internetAddress(text);
+  const error = errorNumber(`${title.trim()}\n${heading.trim()}\n${text}`);
+  const leadsOn = !isDeep || !leadsNowhere(page, shape);
+  return [
+    ...weak("SUPPORT_NUMBER", number, WEAK.number),
+    ...weak("VISITOR_ADDRESS", address, WEAK.address),
+    ...weak("ERROR_NUMBER", error, WEAK.error),
+    ...weak("TUNNEL", isDeep ? tunnelIn(text) : null, WEAK.tunnel),
+    ...weak("MOVED", moved, WEAK.moved),
+    ...leadsOn ? [] : [sign("NO_WAY_IN", null, null, WEAK.noWay)],
+  ];
+}
+
+function weak(code: CertaintyCode, value: string | null, leaves: number): StandIn[] {
+  return value === null ? [] : [sign(code, null, value, leaves)];
+}
+
+function isSmall({ words, links, resources }: LookedShape): boolean {
+  return words < SMALL.words && links <= SMALL.links && resources <= SMALL.resources;
 }
 
 /** As `reloads` of the shape, but by a response header. */
@@ -86,72 +163,4 @@ function reloadsSoon({ shown, headers }: Place): boolean {
   const url = target.trim().replace(/^url\s*=/i, "").trim().replace(/^['"]|['"]$/g, "");
   const plain = (address: string | undefined) => address?.split("#", 1)[0];
   return url === "" || plain(URL.parse(url, shown)?.href) === plain(shown);
-}
-
-/** Long digits, a UUID, an edge server's reference; telephone numbers are shorter. */
-const INCIDENT =
-  /^(?:\d{14,}(?:-\d{8,})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,3}(?:\.[\da-f]{6,}){3})$/i;
-/** A telephone number that begins with 00 has as many digits as a short number of a refusal. */
-const TELEPHONE = /^00[1-9]\d{7,14}$/;
-/** As in a Ray ID, with letters amid digits; bank accounts begin with letters and have digits after. */
-const HEXADECIMAL = /^[\da-f]{16,}$/i;
-const LETTER_AFTER_DIGIT = /\d[a-f]/i;
-const LONGEST_NUMBER = 80;
-
-/** The number with which a refusal refers to itself; null without one. */
-function incidentNumber(text: string): string | null {
-  const tokens = text.split(/[^\p{L}\p{N}.-]+/u).map((token) => token.replace(/[.-]+$/, ""));
-  return tokens.filter(({ length }) => length <= LONGEST_NUMBER).find((token) =>
-    (INCIDENT.test(token) && !TELEPHONE.test(token)) ||
-    (HEXADECIMAL.test(token) && LETTER_AFTER_DIGIT.test(token))
-  ) ?? null;
-}
-
-const MAIL = /@[\w-]+\.\w/;
-const CALLED = /(?:\+|\(|\b0)\d[\d ()/-]{5,18}\d/;
-
-/** Whether a page says where to write and to call: imprints do, refusals name one at most. */
-function isImprint({ text, html }: PageText): boolean {
-  return (MAIL.test(text) || html.includes("mailto:")) &&
-    (CALLED.test(text) || html.includes("tel:"));
-}
-
-/** Paths that a site's home leads to by itself: its languages, and its home by another name. */
-const HOMES = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?|home|index|start|welcome|main|default)?$/i;
-
-function isHome(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && HOMES.test(plainPath(url));
-}
-
-/**
- * Where the URL led instead, as host and path; null if the document is at the URL or below it, or at
- * the home of the site in another language.
- */
-function movedTo(asked: string, shown: string): string | null {
-  const [from, to] = [URL.parse(asked), URL.parse(shown)];
-  if (from === null || to === null) return null;
-  const address = `${to.host}${to.pathname}`;
-  if (!isOwn(asked, shown)) return address;
-  const [path, other] = [plainPath(from), plainPath(to)];
-  if (HOMES.test(path)) return HOMES.test(other) ? null : address;
-  const isSame = path === other || path.endsWith(other) || other.endsWith(path);
-  return isSame || `${other}/`.startsWith(`${path}/`) ? null : address;
-}
-
-/** Whether both are of one site, or of one brand under two top-level domains. */
-function isOwn(asked: string, shown: string): boolean {
-  const { siteOf, hostOf } = createSites();
-  const [own, other] = [asked, shown].map((url) => siteOf(hostOf(url) ?? "").split(".")[0]);
-  return own === other;
-}
-
-function pathOf(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? "" : parsed.hostname + parsed.pathname;
-}
-
-/** Without what does not name another page: a slash at the end, and the ending of a file. */
-function plainPath({ pathname }: URL): string {
-  return pathname.replace(/(?:\/|\.(?:html?|php|aspx?|jsp))+$/i, "").toLowerCase() || "/";
 }

@@ -4,20 +4,9 @@
  */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
-import { ageGate, regionWall } from "./gates.ts";
-import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
-import type { FramedShape } from "./look.ts";
-import { foreignSignIn } from "./foreign_sign_in.ts";
-import { noPage } from "./no_page.ts";
-import { standIn } from "./stand_in.ts";
+import type { Obstacle } from "./doubt.ts";
 import { EarlyEnd } from "../browser/stop.ts";
-
-export interface Obstacle {
-  reason: Reason;
-  /** Description for a person, with details. */
-  detail: string;
-}
 
 const BY_FAILURE: Record<FailureKind, Reason> = {
   dns: "DNS_FAILED",
@@ -26,6 +15,7 @@ const BY_FAILURE: Record<FailureKind, Reason> = {
   connect: "CONNECTION_FAILED",
   certificate: "CERTIFICATE_INVALID",
   limit: "LIMIT_REACHED",
+  blocked: "CONNECTION_FAILED",
 };
 
 /**
@@ -73,67 +63,6 @@ export function obstacle(
     return { reason: "NOT_A_PAGE", detail: `${host} answered with ${mimeType}.` };
   }
   return null;
-}
-
-/** Further facts about a document that arrived. */
-export interface Circumstances {
-  /** Number of scripts and data requests of the page's own host that failed. */
-  failedScripts: number;
-  /** Number of frames that failed to load, if all did. */
-  deadFrames: number;
-  /** What frames of other sites show together; null unless the page paints nothing but frames. */
-  framed: FramedShape | null;
-  /** URL of the scan; null if a sign-in is expected. */
-  asked: string | null;
-  /** Whether the page was seen and used: what it leads to then does not stand in its place. */
-  isUsed: boolean;
-}
-
-/**
- * The obstacle shown instead of the page although a document arrived, or null. A bot check counts
- * at any status.
- */
-export function obstacleInContent(
-  found: Obstacle | null,
-  document: MainDocument,
-  page: PageText,
-  { failedScripts, deadFrames, framed, asked, isUsed }: Circumstances,
-): Obstacle | null {
-  if (found !== null && found.reason !== "HTTP_ERROR") return found;
-  const wall = botWall(document.status ?? 0, document.headers, page);
-  const status = document.status === null ? "" : ` (status ${document.status})`;
-  if (wall !== null) return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
-  if (found !== null) return found;
-  const instead = noPage(page, { failedScripts, deadFrames, framed });
-  if (instead !== null) {
-    return { reason: "NO_CONTENT", detail: `The URL shows ${instead}${status}.` };
-  }
-  const region = regionWall(page);
-  if (region !== null) {
-    const detail =
-      `The page says "${region.slice(0, 200)}" and is not available in the scanner's region` +
-      `${status}.`;
-    return { reason: "NO_CONTENT", detail };
-  }
-  const age = ageGate(page);
-  if (age !== null) {
-    return {
-      reason: "AGE_GATE",
-      detail: `The page asks "${age}" and shows nothing else${status}.`,
-    };
-  }
-  const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
-  // What a page that was used leads to does not stand in its place.
-  const other = signIn === null
-    ? isUsed ? null : standIn(page, { asked, shown: document.url, headers: lowerCased(document) })
-    : `the sign-in page of ${signIn}`;
-  if (other === null) return null;
-  const detail = `The URL leads to ${other}${status}, so the page itself was not seen.`;
-  return { reason: "NO_CONTENT", detail };
-}
-
-function lowerCased({ headers }: MainDocument): Map<string, string> {
-  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** The end of a scan whose page moved on to more documents than allowed. */

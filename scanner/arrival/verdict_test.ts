@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Failure, Target } from "../egress/session.ts";
 import type { MainDocument } from "./document.ts";
-import { obstacle, obstacleInContent } from "./verdict.ts";
+import { obstacleOf } from "./doubt.ts";
+import { doubtsAbout } from "./doubts.ts";
+import { obstacle } from "./verdict.ts";
 
 const PAGE: MainDocument = {
   url: "https://page.test/",
@@ -11,7 +13,12 @@ const PAGE: MainDocument = {
   errorText: null,
 };
 const EMPTY = { title: "", heading: "", html: "", text: "" };
-const ALONE = { failedScripts: 0, deadFrames: 0, framed: null, asked: null, isUsed: false };
+const ALONE = {
+  ...{ failedScripts: 0, failedBundles: 0, deadFrames: 0 },
+  ...{ framed: null, asked: null, isUsed: false },
+};
+const obstacleInContent = (...given: Parameters<typeof doubtsAbout>) =>
+  obstacleOf(doubtsAbout(...given));
 
 function target(failure: Failure | null): Target {
   return { host: "page.test", port: 443, address: null, cnames: [], openedAt: null, failure };

@@ -1,5 +1,5 @@
 /** The isolated browser context of one scan; the scan's proxy is its only route to the network. */
-import type { BrowserContext } from "puppeteer";
+import type { BrowserContext, Protocol } from "puppeteer";
 import type { LaunchedBrowser } from "./launch.ts";
 import type { ProxyCredential } from "../egress/credential.ts";
 import type { Session } from "./attach.ts";
@@ -26,15 +26,18 @@ export function createContext(
  */
 export async function logInToProxy(session: Session, credential: ProxyCredential): Promise<void> {
   const { url, username, password } = credential;
-  session.on("Fetch.requestPaused", ({ requestId }) => {
+  const goOn = ({ requestId }: Protocol.Fetch.RequestPausedEvent) => {
     session.send("Fetch.continueRequest", { requestId }).catch(() => {});
-  });
+  };
+  session.on("Fetch.requestPaused", goOn);
   session.on("Fetch.authRequired", ({ requestId }) => {
     const authChallengeResponse = { response: "ProvideCredentials", username, password } as const;
     session.send("Fetch.continueWithAuth", { requestId, authChallengeResponse }).catch(() => {});
   });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: url }], handleAuthRequests: true });
-  await session.send("Page.navigate", { url });
+  const expression = `fetch(${JSON.stringify(url)}, { mode: "no-cors" }).then(() => {}, () => {})`;
+  await session.send("Runtime.evaluate", { expression, awaitPromise: true });
   await session.send("Fetch.disable");
+  session.off("Fetch.requestPaused", goOn);
   if (!credential.wasGiven) throw new Error("the browser did not log in to the scan's proxy");
 }

@@ -1,7 +1,8 @@
 /** The device shown to a page: viewport, touch, user agent. */
 import { type Device, DEVICE_SIZES } from "@crumbtrail/contract/enums";
-import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "./attach.ts";
+import { SCREEN } from "./flags.ts";
+import { agentOverride, type BrowserIdentity } from "./identity.ts";
 
 export interface DeviceOptions {
   device: Device;
@@ -10,21 +11,24 @@ export interface DeviceOptions {
   viewport?: { width: number; height: number };
 }
 
+/** Height of tabs and address bar in Chromium's window. */
+const WINDOW_HEAD = 87;
+/** Where Chromium opens its first window; later ones would be further down. */
+const WINDOW_PLACE = { left: 10, top: 10 };
+
 /** Emulates the device on a target. Sends all commands at once and gives their acknowledgements. */
 export function emulate(
   { session, type, isMain }: AttachedTarget,
   options: DeviceOptions,
-  desktopUserAgent: string,
+  identity: BrowserIdentity,
 ): Promise<unknown>[] {
   const sent: Promise<unknown>[] = [];
   // A worklet supports no emulation; its requests carry the document's user agent.
   if (type === "worklet") return sent;
-  const agent = agentOverride(options, desktopUserAgent);
-  if (agent && type !== "service_worker" && type !== "shared_worker") {
-    sent.push(session.send("Emulation.setUserAgentOverride", agent));
-  } else if (agent) {
-    sent.push(session.send("Network.setUserAgentOverride", agent));
-  }
+  const agent = agentOverride(options, identity);
+  const hasEmulation = type !== "service_worker" && type !== "shared_worker";
+  const method = hasEmulation ? "Emulation.setUserAgentOverride" : "Network.setUserAgentOverride";
+  sent.push(session.send(method, agent));
   if (type !== "page" && type !== "iframe") return sent;
   const mobile = options.device !== "DESKTOP";
   if (mobile) {
@@ -41,7 +45,7 @@ export function emulate(
 }
 
 function metrics(options: DeviceOptions, mobile: boolean) {
-  const { width, height } = options.viewport ?? DEVICE_SIZES[options.device];
+  const { width, height } = viewportOf(options);
   const orientation = width > height
     ? { type: "landscapePrimary", angle: 90 } as const
     : { type: "portraitPrimary", angle: 0 } as const;
@@ -50,35 +54,24 @@ function metrics(options: DeviceOptions, mobile: boolean) {
     height,
     deviceScaleFactor: 1,
     mobile,
-    ...(mobile ? { screenOrientation: orientation } : {}),
+    ...(mobile ? { screenOrientation: orientation } : screenAround(width, height)),
   };
 }
 
-/** The override of the browser's own user agent, or null. */
-function agentOverride(
-  { device, userAgent }: DeviceOptions,
-  desktop: string,
-): Protocol.Emulation.SetUserAgentOverrideRequest | null {
-  if (userAgent) return { userAgent };
-  if (device === "DESKTOP") return null;
-  const major = /Chrome\/(\d+)/.exec(desktop)?.[1] ?? "0";
-  const mobile = device === "MOBILE" ? " Mobile" : "";
+function viewportOf({ device, viewport }: DeviceOptions): { width: number; height: number } {
+  return viewport ?? DEVICE_SIZES[device];
+}
+
+/** Place and size of the window around a desktop's page; phones and tablets have none. */
+export function windowAround(options: DeviceOptions) {
+  const { width, height } = viewportOf(options);
+  return { ...WINDOW_PLACE, width, height: height + WINDOW_HEAD };
+}
+
+/** The screen is larger than the window, also where the window is larger than most screens. */
+function screenAround(width: number, height: number) {
   return {
-    userAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) " +
-      `Chrome/${major}.0.0.0${mobile} Safari/537.36`,
-    // Spelled as Chrome on Android reports it.
-    platform: "Linux armv81",
-    userAgentMetadata: {
-      brands: [
-        { brand: "Not:A-Brand", version: "8" },
-        { brand: "Chromium", version: major },
-      ],
-      fullVersion: `${major}.0.0.0`,
-      platform: "Android",
-      platformVersion: "10.0.0",
-      architecture: "",
-      model: "",
-      mobile: device === "MOBILE",
-    },
+    screenWidth: Math.max(SCREEN.width, width),
+    screenHeight: Math.max(SCREEN.height, height + WINDOW_HEAD),
   };
 }

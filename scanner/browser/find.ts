@@ -9,6 +9,13 @@ export interface FoundBrowser {
   isShell: boolean;
 }
 
+/**
+ * A whole Chromium, or its headless shell: some two thirds of the cost, but pages can tell it from a
+ * visitor's browser (reference.md lists how).
+ */
+export const BROWSER_KINDS = ["chromium", "shell"] as const;
+export type BrowserKind = typeof BROWSER_KINDS[number];
+
 export class NoBrowser extends Error {}
 
 const SYSTEM_PATHS = [
@@ -21,31 +28,48 @@ const SYSTEM_PATHS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** Debian's package. */
+const SHELL_PATH = "/usr/bin/chromium-headless-shell";
+
 /**
  * Searches in this order: the configured path, the system, Puppeteer's download, the npm package
- * (x64 Linux only).
+ * (x64 Linux only), which is a shell.
  * @param folder where the package's browser is unpacked; by default in the repository's data folder
  * @throws NoBrowser saying how to provide a browser
  */
 export async function findBrowser(
   configured: string | undefined,
   folder?: string,
+  kind: BrowserKind = "chromium",
 ): Promise<FoundBrowser> {
-  if (configured) {
-    if (await isFile(configured)) return browserAt(configured, "CHROMIUM_PATH");
-    throw new NoBrowser(`CHROMIUM_PATH names ${configured}, where there is no file.`);
-  }
-  for (const path of SYSTEM_PATHS) {
+  if (configured) return await configuredBrowser(configured, kind);
+  for (const path of kind === "shell" ? [SHELL_PATH] : SYSTEM_PATHS) {
     if (await isFile(path)) return browserAt(path, "system");
   }
-  const downloaded = await puppeteerPath();
+  const downloaded = kind === "shell" ? null : await puppeteerPath();
   if (downloaded) return browserAt(downloaded, "puppeteer");
   const carried = await carriedPath(folder);
   if (carried) return browserAt(carried, "npm");
+  if (kind === "shell") {
+    throw new NoBrowser(
+      "No headless shell of Chromium was found. Install one (Debian: apt-get install " +
+        "chromium-headless-shell), or set CHROMIUM_PATH.",
+    );
+  }
   throw new NoBrowser(
     "No Chromium was found. Install one (Debian: apt-get install chromium), let Puppeteer " +
       "download one (npx puppeteer browsers install chrome), or set CHROMIUM_PATH.",
   );
+}
+
+/** A configured shell serves those who ask for a whole Chromium, as no other may be installed. */
+async function configuredBrowser(path: string, kind: BrowserKind): Promise<FoundBrowser> {
+  if (!await isFile(path)) {
+    throw new NoBrowser(`CHROMIUM_PATH names ${path}, where there is no file.`);
+  }
+  const found = browserAt(path, "CHROMIUM_PATH");
+  if (found.isShell || kind !== "shell") return found;
+  throw new NoBrowser(`CHROMIUM_PATH names ${path}, which is not a headless shell by its name.`);
 }
 
 function browserAt(path: string, origin: FoundBrowser["origin"]): FoundBrowser {

@@ -18,7 +18,11 @@ export const DROPPED_DEFAULTS: readonly string[] = [
   "--enable-automation",
   "--disable-popup-blocking",
   "--disable-ipc-flooding-protection",
+  "--hide-scrollbars",
 ];
+
+/** The screen of a desktop; a headless browser's own is smaller than most windows. */
+export const SCREEN = { width: 1920, height: 1080 } as const;
 
 const ALWAYS: readonly string[] = [
   // Consent layers stay hidden while `navigator.webdriver` is true.
@@ -43,6 +47,7 @@ const ALWAYS: readonly string[] = [
   // Sends reports for a page's policies during the scan instead of a minute later.
   "--short-reporting-delay",
   "--no-default-browser-check",
+  `--screen-info={${SCREEN.width}x${SCREEN.height}}`,
   "--disable-gpu",
 ];
 
@@ -58,7 +63,8 @@ export function browserFlags(options: FlagOptions): string[] {
       : []),
     ...(options.proxyVerifies ? ["--ignore-certificate-errors"] : []),
     // With a sandbox the shell needs its zygote and ends without; as root it can't start one.
-    ...(options.shell ? ["--site-per-process"] : []),
+    // Without a language the shell sends no Accept-Language.
+    ...(options.shell ? ["--site-per-process", "--accept-lang=en-US,en"] : []),
     ...(options.shell && !options.sandbox ? ["--no-zygote"] : []),
   ];
 }
@@ -78,13 +84,3 @@ export const LOCAL_STATE = {
   auth: { schemes: "", http_auth_allowed_for_origins: ["127.0.0.1"] },
   net: { max_connections_per_proxy: 99 },
 } as const;
-
-/**
- * User agent of a visitor: the reduced form for the given version, without "Headless". A version
- * that cannot be read counts as 140.
- */
-export function desktopUserAgent(version: string): string {
-  const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1] ?? "140";
-  return "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +
-    `Chrome/${major}.0.0.0 Safari/537.36`;
-}

@@ -1,7 +1,8 @@
 /** Starts a browser for many scans, in a temporary profile that is removed at the end. */
 import type { Browser } from "puppeteer-core";
 import type { FoundBrowser } from "./find.ts";
-import { desktopUserAgent, PREFERENCES } from "./flags.ts";
+import { PREFERENCES } from "./flags.ts";
+import { brandsOf, type BrowserIdentity, desktopUserAgent } from "./identity.ts";
 import { makeProfile, removeProfile, sweepProfiles } from "./profile.ts";
 import { TargetRouter } from "./router.ts";
 import { startBrowser } from "./sandbox.ts";
@@ -20,9 +21,9 @@ export interface BrowserOptions {
 export interface LaunchedBrowser {
   browser: Browser;
   router: TargetRouter;
-  /** Product and version, e.g. `Chrome/156.0.8078.79`. */
+  /** Product and version, e.g. `Chrome/156.0.8078.79`; of a headless shell, it says so. */
   version: string;
-  userAgent: string;
+  identity: BrowserIdentity;
   pid: number | null;
   /** Asks the browser to end, kills it after two seconds, and removes the profile. */
   close(): Promise<void>;
@@ -39,8 +40,9 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
     sink.close();
     await removeProfile(profile);
   };
+  let browser: Browser | undefined;
   try {
-    const browser = await startBrowser({
+    browser = await startBrowser({
       found: options.found,
       profile,
       flags: {
@@ -51,16 +53,20 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
       },
       warn: options.warn,
     });
+    const version = await browser.version();
+    const brands = await brandsOf(browser);
     const router = await TargetRouter.start(await browser.target().createCDPSession());
+    const started = browser;
     return {
-      browser,
+      browser: started,
       router,
-      version: await browser.version(),
-      userAgent,
-      pid: browser.process()?.pid ?? null,
-      close: () => closeBrowser(browser).finally(remove),
+      version: `${version}${options.found.isShell ? " (headless shell)" : ""}`,
+      identity: { userAgent, brands, fullVersion: version.split("/").at(-1) ?? "" },
+      pid: started.process()?.pid ?? null,
+      close: () => closeBrowser(started).finally(remove),
     };
   } catch (error) {
+    browser?.process()?.kill("SIGKILL");
     await remove();
     throw error;
   }

@@ -2,8 +2,10 @@
 
 export interface BrowserProcess {
   pid: number;
-  /** Resident size; shared memory counts in each process. */
+  /** Resident size. */
   bytes: number;
+  /** The part of it that are mapped files, above all the browser's program, shared by processes. */
+  fileBytes: number;
   /** True for a process running pages; each renderer belongs to one scan only. */
   isRenderer: boolean;
 }
@@ -34,7 +36,7 @@ export async function processTree(pid: number): Promise<BrowserProcess[] | null>
  * end meanwhile are passed over.
  */
 const OF_PROC = `cd /proc
-grep -sE '^(PPid|VmRSS):' [0-9]*/status
+grep -sE '^(PPid|VmRSS|RssFile):' [0-9]*/status
 grep -sl -e --type=renderer [0-9]*/cmdline`;
 
 /** Lines of OF_PROC, whose sizes are kibibytes; a process that has ended takes no memory. Pure. */
@@ -44,20 +46,25 @@ export function rowsOfProc(lines: string): Row[] {
     const [, id, name, value] = PROC_LINE.exec(line) ?? [];
     if (id === undefined) continue;
     const pid = Number(id);
-    const row = rows.get(pid) ?? { pid, parent: 0, bytes: 0, isRenderer: false };
+    const row = rows.get(pid) ?? emptyRow(pid);
     rows.set(pid, row);
     if (name === "PPid") row.parent = Number(value);
     else if (name === "VmRSS") row.bytes = Number(value) * 1024;
+    else if (name === "RssFile") row.fileBytes = Number(value) * 1024;
     else row.isRenderer = true;
   }
   return [...rows.values()];
 }
 
-const PROC_LINE = /^(\d+)\/(?:cmdline|status:(PPid|VmRSS):[\t ]*(\d+))/;
+function emptyRow(pid: number): Row {
+  return { pid, parent: 0, bytes: 0, fileBytes: 0, isRenderer: false };
+}
+
+const PROC_LINE = /^(\d+)\/(?:cmdline|status:(PPid|VmRSS|RssFile):[\t ]*(\d+))/;
 
 const OF_PS = ["-e", "-o", "pid=,ppid=,rss=,args="];
 
-/** A table of `ps`, whose sizes are kibibytes. Pure. */
+/** A table of `ps`, whose sizes are kibibytes and say nothing of files. Pure. */
 export function rowsOfPs(table: string): Row[] {
   return table.split("\n").flatMap((line) => {
     const [, id, parent, kibibytes, args = ""] = PS_LINE.exec(line) ?? [];
@@ -66,6 +73,7 @@ export function rowsOfPs(table: string): Row[] {
       pid: Number(id),
       parent: Number(parent),
       bytes: Number(kibibytes) * 1024,
+      fileBytes: 0,
       isRenderer: RENDERER.test(args),
     }];
   });
@@ -84,10 +92,19 @@ export function descendants(rows: readonly Row[], pid: number): BrowserProcess[]
   return rows.filter((row) => row.pid === pid).flatMap(withBelow);
 }
 
+/**
+ * Bytes that a browser's processes take together. Mapped files count once: resident sizes added up
+ * are some four times what a browser of a dozen pages really takes. Pure.
+ */
+export function bytesTogether(processes: readonly BrowserProcess[]): number {
+  const files = Math.max(0, ...processes.map(({ fileBytes }) => fileBytes));
+  return processes.reduce((sum, { bytes, fileBytes }) => sum + bytes - fileBytes, files);
+}
+
 export interface MemoryLimits {
   /** Limit of one renderer, in bytes. */
   pageBytes: number;
-  /** Limit of a browser with all its processes, in bytes. */
+  /** Limit of a browser with all its processes, in bytes; see `bytesTogether`. */
   browserBytes: number;
 }
 
@@ -135,7 +152,7 @@ export class MemoryGuard {
 
   #weigh(processes: readonly BrowserProcess[]): void {
     const { limits, onLarge, log } = this.guarded;
-    const total = processes.reduce((sum, { bytes }) => sum + bytes, 0);
+    const total = bytesTogether(processes);
     if (total > limits.browserBytes) onLarge(total);
     for (const { pid, bytes, isRenderer } of processes) {
       if (!isRenderer || bytes <= limits.pageBytes) continue;

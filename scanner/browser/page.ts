@@ -7,7 +7,7 @@ import {
   type TargetListener,
   targetType,
 } from "./attach.ts";
-import { type DeviceOptions, emulate } from "./device.ts";
+import { type DeviceOptions, emulate, windowAround } from "./device.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import { Popups } from "./popups.ts";
 import type { NewTarget } from "./router.ts";
@@ -54,6 +54,8 @@ export class ScanPage implements AttachedPage {
     await router.root.send("Target.createTarget", {
       url: "about:blank",
       browserContextId: options.browserContextId,
+      newWindow: true,
+      ...windowAround(options.device),
     });
     // Chromium reports the new target before it answers the command.
     if (page.#main === null) throw new Error("the browser opened no page");
@@ -133,7 +135,7 @@ export class ScanPage implements AttachedPage {
       session.send("Runtime.enable"),
       // Images are fetched in a separate task, so only async stacks name their script.
       session.send("Runtime.setAsyncCallStackDepth", { maxDepth: 8 }),
-      ...emulate(target, device, launched.userAgent),
+      ...emulate(target, device, launched.identity),
     ];
     if (isFrame) sent.push(session.send("Page.enable"), session.send("Inspector.enable"));
     // These two cannot start targets of their own.

@@ -32,7 +32,6 @@ export interface Lease {
 const MAX_SCANS = 100;
 const MEMORY: MemoryLimits = {
   pageBytes: 1.5 * 1024 ** 3,
-  // The resident size counts shared memory once per process, which doubles the real usage.
   browserBytes: 4 * 1024 ** 3,
 };
 

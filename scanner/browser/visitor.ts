@@ -10,29 +10,44 @@ import type { Spot } from "./blank_spot_script.ts";
 import { z } from "zod";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as blankSpotModule from "./blank_spot_script.ts";
+import { handPath, type Point } from "./hand.ts";
 import { inTime } from "../in_time.ts";
 
 const blankSpotScript = pageScript<typeof blankSpotModule>("blank_spot");
 
-/**
- * Points as shares of the window: over page and banners, below the page's head, where menus open.
- */
-const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;
+interface Place {
+  /** Shares of the window. */
+  at: readonly [x: number, y: number];
+  /** Time of the hand's way there. */
+  ms: number;
+  /** How the way bends. */
+  bend: number;
+}
+
+/** Over page and banners, below the page's head, where menus open. */
+const PLACES: readonly Place[] = [
+  { at: [0.3, 0.4], ms: 120, bend: 0.16 },
+  { at: [0.5, 0.5], ms: 80, bend: -0.11 },
+  { at: [0.6, 0.65], ms: 75, bend: 0.2 },
+  { at: [0.5, 0.9], ms: 110, bend: 0.09 },
+  { at: [0.4, 0.6], ms: 90, bend: -0.18 },
+];
 /** Last position of the mouse, at the edge, where few elements react. */
-const ASIDE = [0.01, 0.7] as const;
+const ASIDE: Place = { at: [0.01, 0.7], ms: 115, bend: 0.12 };
 const STEP_MS = 40;
 /**
- * Scripts that check for a person count moves, their time and their length. A page sees several
- * moves within one frame as a single move.
- */
-const MOVES = { between: 6, everyMs: 20 };
-/**
  * Points of the wheel; several, because a box in the middle or a map at the side may scroll
- * instead.
+ * instead. The mouse goes there and back.
  */
-const WHEELED = [[0.5, 0.5], [0.85, 0.5], ASIDE] as const;
-/** Turns of the wheel at each point, regardless of the page's length. */
-const TURNS = 8;
+const WHEELED: readonly Place[] = [
+  { at: [0.5, 0.5], ms: 60, bend: -0.14 },
+  { at: [0.85, 0.5], ms: 60, bend: 0.1 },
+  { ...ASIDE, ms: 60 },
+];
+/** Pauses after the turns of the wheel at each point, whose number ignores the page's length. */
+const TURN_MS = [28, 41, 24, 36, 31, 44, 26, 34] as const;
+/** What one notch of a wheel scrolls; a quick finger turns several before the page sees it. */
+const NOTCH = 120;
 /** Time for pages that poll their scroll position. */
 const AT_END_MS = 600;
 const spotSchema = z.object({ x: z.number(), y: z.number() }).nullable();
@@ -64,13 +79,14 @@ export async function useAsVisitor(
   };
   const window = await answered(sizeOf(session));
   if (window === null) return log("The page did not say how big it is, so it was not used.");
-  await move(send, window);
+  const hand = new Hand(send, window);
+  await move(hand);
   if (device !== "DESKTOP") {
     const blank = await answered(blankSpot(session));
     if (blank === null) log("No spot of the page was free for a finger, so it was not touched.");
     else await swipe(send, window, blank);
   }
-  await scroll(send, window);
+  await scroll(hand);
   await answered(Promise.all(sent));
 }
 
@@ -80,21 +96,35 @@ async function sizeOf(session: Session): Promise<WindowSize> {
   return { width, height, length: cssContentSize.height };
 }
 
-async function move(send: Session["send"], { width, height }: WindowSize): Promise<void> {
-  let from: readonly [number, number] = ASIDE;
-  for (const to of [...PLACES, ASIDE]) {
-    for (let step = 1; step <= MOVES.between; step++) {
-      const part = step / MOVES.between;
-      const x = (from[0] + (to[0] - from[0]) * part) * width;
-      const y = (from[1] + (to[1] - from[1]) * part) * height;
-      send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
-      await delay(MOVES.everyMs);
-    }
-    from = to;
+/** Moves of the hand from place to place. */
+class Hand {
+  #at: Point;
+
+  constructor(readonly send: Session["send"], readonly window: WindowSize) {
+    this.#at = this.#pointOf(ASIDE);
   }
+
+  /** Scripts that check for a person count moves, their time and their length. */
+  async to(place: Place): Promise<Point> {
+    const point = this.#pointOf(place);
+    for (const { x, y, restMs } of handPath(this.#at, point, place.bend, place.ms)) {
+      this.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+      this.#at = { x, y };
+      await delay(restMs);
+    }
+    return this.#at;
+  }
+
+  #pointOf({ at: [x, y] }: Place): Point {
+    return { x: Math.round(x * this.window.width), y: Math.round(y * this.window.height) };
+  }
+}
+
+async function move(hand: Hand): Promise<void> {
+  for (const place of [...PLACES, ASIDE]) await hand.to(place);
   // 8 is the bit of Shift.
-  send("Input.dispatchKeyEvent", { type: "rawKeyDown", modifiers: 8, ...SHIFT });
-  send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
+  hand.send("Input.dispatchKeyEvent", { type: "rawKeyDown", modifiers: 8, ...SHIFT });
+  hand.send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
 }
 
 /** Swipes, so that the touch is no tap; begins on a spot where no control reacts to a touch. */
@@ -110,21 +140,23 @@ async function swipe(send: Session["send"], { height }: WindowSize, { x, y }: Sp
 }
 
 /** Scrolls to the end of the page, or of a scrolling element, and back. */
-async function scroll(
-  send: Session["send"],
-  { width, height, length }: WindowSize,
-): Promise<void> {
-  const turn = async (deltaY: number) => {
-    for (const [x, y] of WHEELED) {
-      const at = { x: x * width, y: y * height };
-      send("Input.dispatchMouseEvent", { type: "mouseWheel", ...at, deltaX: 0, deltaY });
-      await delay(STEP_MS);
+async function scroll(hand: Hand): Promise<void> {
+  const { height, length } = hand.window;
+  const turn = (at: Point, deltaY: number) =>
+    hand.send("Input.dispatchMouseEvent", { type: "mouseWheel", ...at, deltaX: 0, deltaY });
+  const distance = NOTCH * Math.ceil(Math.max(height, length / TURN_MS.length) / NOTCH);
+  for (const place of WHEELED) {
+    const at = await hand.to(place);
+    for (const pause of TURN_MS) {
+      turn(at, distance);
+      await delay(pause);
     }
-  };
-  const distance = Math.max(height, length / TURNS);
-  for (let done = 0; done < TURNS; done++) await turn(distance);
+  }
   await delay(AT_END_MS);
-  await turn(-2 * TURNS * distance);
+  for (const place of WHEELED.toReversed()) {
+    turn(await hand.to(place), -2 * TURN_MS.length * distance);
+  }
+  await hand.to(ASIDE);
 }
 
 /** Null when the work is late or the page is gone; the scan's own waits detect a lost page. */

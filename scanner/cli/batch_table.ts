@@ -13,7 +13,11 @@ const NAME_CUT = 40;
 /** The whole text, ending in a line break. */
 export function toBatchTable(runs: readonly WeighedRun[], hasBaseline: boolean): string {
   const sections = [
-    list("Scans", ["URL", "PRESET", "CONSENT", "FINDINGS", "COUNT", "OUTCOME"], runs.map(runRow)),
+    list(
+      "Scans",
+      ["URL", "PRESET", "SURE", "CONSENT", "FINDINGS", "COUNT", "OUTCOME"],
+      runs.map(runRow),
+    ),
     list(
       "Findings",
       ["TYPE", "NAME", "WHEN", "SCANS", "", "FIRST ON"],
@@ -28,6 +32,7 @@ function runRow({ end, findings }: WeighedRun): string[] {
   return [
     cutMiddle(plain(end.url), URL_CUT),
     PRESET_LABELS[end.preset],
+    end.certainty ? `${end.certainty.percent} %` : "",
     end.consent ?? "",
     String(findings.length),
     String(findings.filter(({ counts }) => counts).length),

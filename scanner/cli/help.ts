@@ -21,13 +21,20 @@ Scanning
 ${PRESET_LINES}
   --consent FILE      settings of two more presets, as JSON: "partial" ({toggles: [{label, on,
                       legitimateInterest?}], expected?: {purposeConsents: […]}}) for
-                      PARTIAL_REJECT_ALL, "pur" ({url, username, password}) for PUR_SP_CMP
+                      PARTIAL_REJECT_ALL, "pur" ({url, username, password}) for PUR_SP_CMP; also
+                      "buttons" ({accept, reject, settings: {labels, selectors}}), see --label
+  --label ANSWER=TEXT  for a banner whose words are unknown: the label of its button for accept,
+                      reject or settings, such as --label "reject=Not today"; can be repeated
+  --selector ANSWER=CSS  the same by a CSS selector, which goes before labels
   --device NAME       desktop, mobile or tablet (default desktop)
+  --browser NAME      chromium, or shell: its headless shell, for a third less of the processor's
+                      time; pages can tell it from a visitor's browser (default chromium)
   --look SECONDS      minimum observation after each load and after the answer; continues until the
                       page is quiet (default ${
     SETTLE.dwellMs / 1000
   }); scripts that start later are missed
-  --wait SECONDS      instead of --look: a fixed time after the load event, quiet or not
+  --wait SECONDS      instead of --look: a fixed time after the load event, quiet or not, before the
+                      page is used as by a visitor
   --no-reload         load each page once, without verifying the choice after a reload
   --timeout SECONDS   limit of each scan (default ${DEFAULT_TIMEOUT_MS / 1000})
   --concurrency N     number of concurrent scans (default 2)

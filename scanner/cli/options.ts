@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { BrowserKind } from "../browser/find.ts";
 import { DEFAULT_TIMEOUT_MS } from "../visit/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
@@ -10,6 +11,7 @@ import { type Baseline, baseline } from "./baseline.ts";
 import type { FailOn } from "./weigh.ts";
 import { pageUrl, readAs, readAuthority, readCatalogue, urlsIn, UsageError } from "./inputs.ts";
 import * as words from "./words.ts";
+import { withButtons } from "./banner_buttons.ts";
 
 export interface CliOptions {
   /** In the order given, without duplicates; the URLs of `--urls` come last. */
@@ -17,9 +19,10 @@ export interface CliOptions {
   /** URLs given more than once. */
   repeated: string[];
   presets: Preset[];
-  /** Settings of PARTIAL_REJECT_ALL and PUR_SP_CMP. */
+  /** Settings of PARTIAL_REJECT_ALL and PUR_SP_CMP, and the named buttons of the banner. */
   consent: ConsentSettings;
   device: Device;
+  browser: BrowserKind;
   format: words.Format;
   /** Whether `out` gets a folder per scan and a summary. */
   batch: boolean;
@@ -52,12 +55,15 @@ const OPTIONS = {
   urls: { type: "string" },
   preset: { type: "string", default: "NO_ACTION_SP_CMP" },
   device: { type: "string", default: "desktop" },
+  browser: { type: "string", default: "chromium" },
   look: { type: "string" },
   wait: { type: "string" },
   "no-reload": { type: "boolean", default: false },
   timeout: { type: "string", default: `${DEFAULT_TIMEOUT_MS / 1000}` },
   concurrency: { type: "string", default: "2" },
   consent: { type: "string" },
+  label: { type: "string", multiple: true },
+  selector: { type: "string", multiple: true },
   "connect-to": { type: "string", multiple: true },
   cacert: { type: "string" },
   catalog: { type: "string" },
@@ -118,9 +124,10 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
   const urls = [...byUrl.keys()];
   if (urls.length === 0) throw new UsageError("Which page? Give its URL.");
   if (values.har && values.out === undefined) throw new UsageError("--har needs --out DIR.");
-  const consent = values.consent === undefined
-    ? {}
-    : await readAs(consentSettings, "--consent", values.consent);
+  const consent = withButtons(
+    values.consent === undefined ? {} : await readAs(consentSettings, "--consent", values.consent),
+    values,
+  );
   const presets = words.presets(values.preset, consent);
   return {
     ...limits(values),
@@ -129,6 +136,7 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     presets,
     consent,
     device: words.device(values.device),
+    browser: words.browser(values.browser),
     format: words.format(values.format),
     batch: values.urls !== undefined || urls.length * presets.length > 1,
     out: values.out ?? null,

@@ -17,6 +17,7 @@ Deno.test("a bare URL takes all defaults", async () => {
     presets: ["NO_ACTION_SP_CMP"],
     consent: {},
     device: "DESKTOP",
+    browser: "chromium",
     format: "table",
     repeated: [],
     batch: false,
@@ -65,6 +66,34 @@ Deno.test("presets that need settings go with them", async () => {
   await assert.rejects(
     scanOptions("page.test", "--preset=PARTIAL_REJECT_ALL", `--consent=${file}`),
     /PARTIAL_REJECT_ALL can't be run without its settings in --consent/,
+  );
+});
+
+Deno.test("labels and selectors name the buttons of the banner, beside those of the file", async () => {
+  await using temporary = await temporaryFolder();
+  const file = `${temporary.path}/given`;
+  const none = { labels: [], selectors: [] };
+  const reject = { labels: ["Not today"], selectors: [] };
+  await Deno.writeTextFile(file, JSON.stringify({ buttons: { reject } }));
+  const { consent } = await scanOptions(
+    "page.test",
+    `--consent=${file}`,
+    "--label",
+    "reject=No = no",
+    "--label=accept=Sure",
+    "--selector=reject=[data-x=no]",
+  );
+  assert.deepEqual(consent.buttons, {
+    accept: { labels: ["Sure"], selectors: [] },
+    reject: { labels: ["Not today", "No = no"], selectors: ["[data-x=no]"] },
+    settings: none,
+  });
+  for (const wrong of ["--label=Sure", "--label=close=Sure", "--label=accept=", "--selector=a"]) {
+    await assert.rejects(scanOptions("page.test", wrong), UsageError, wrong);
+  }
+  await assert.rejects(
+    scanOptions("page.test", "--selector=reject=a >>> b"),
+    /reject selectors 0 not a CSS selector/,
   );
 });
 
@@ -129,6 +158,11 @@ Deno.test("waiting, loading once, and what counts", async () => {
   assert.equal((await scanOptions("a.test", "--fail-on=none")).failOn.size, 0);
 });
 
+Deno.test("a whole Chromium unless the shell is asked for", async () => {
+  assert.equal((await scanOptions("a.test", "--browser=shell")).browser, "shell");
+  assert.equal((await scanOptions("a.test", "--browser", "chromium")).browser, "chromium");
+});
+
 Deno.test("how long a page is watched, or waited for, but not both", async () => {
   assert.equal((await scanOptions("a.test", "--look=2.5")).dwellMs, 2500);
   await assert.rejects(readOptions(["a.test", "--look=2", "--wait=2"]), /cannot be combined/);
@@ -180,6 +214,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["a.test", "--preset", "Before CMP, ALL"], /all cannot be combined/],
   [["a.test", "--preset", "Pur"], /can't be run/],
   [["a.test", "--device", "watch"], /"watch"/],
+  [["a.test", "--browser", "lynx"], /"lynx"/],
   [["a.test", "--format", "xml"], /"xml"/],
   [["a.test", "--connect-to", "a:b"], /"a:b"/],
   [["a.test", "--timeout", "soon"], /"soon"/],

@@ -4,6 +4,7 @@
  */
 import pLimit from "p-limit";
 import type { Preset } from "@crumbtrail/contract/enums";
+import type { Certainty } from "@crumbtrail/contract/page_certainty";
 import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
 
 /** One page with one preset. */
@@ -33,6 +34,8 @@ export interface RunEnd extends Run {
   /** The reason in a sentence, or the error. */
   detail: string | null;
   consent: ConsentStatus | null;
+  /** How sure it is that the page was seen, and why; null without a recording. */
+  certainty: Certainty | null;
   startedAt: string | null;
   findings: Recording["findings"];
   manifestSha256: string | null;
@@ -71,9 +74,9 @@ export async function runAll(
 /** The end of a run with a recording. */
 export function endOf(run: Run, { recording, manifestSha256, notWritten }: RunResult): RunEnd {
   const { outcome, reason, reasonDetail: detail, consent, startedAt, findings } = recording;
-  const { status } = consent;
-  const written = { manifestSha256, notWritten };
-  return { ...run, outcome, reason, detail, consent: status, startedAt, findings, ...written };
+  const { certainty = null } = recording;
+  const ended = { outcome, reason, detail, consent: consent.status, certainty, startedAt };
+  return { ...run, ...ended, findings, manifestSha256, notWritten };
 }
 
 function failure(run: Run, error: unknown): RunEnd {
@@ -87,6 +90,7 @@ function withoutRecording(run: Run, outcome: RunEnd["outcome"], detail: string):
     reason: null,
     detail,
     consent: null,
+    certainty: null,
     startedAt: null,
     findings: [],
     manifestSha256: null,

@@ -74,6 +74,7 @@ function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
 }
 
 function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
+  if (phase === "AFTER_OWN_CLICK") return "after the scanner's own click";
   if (!isBeforeConsent) return "after the consent banner was answered";
   return phase === "AFTER_INTERACTION"
     ? "before consent, after the page was used"

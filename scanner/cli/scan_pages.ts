@@ -54,12 +54,13 @@ function warnUnreadable(rules: CatalogueRules, terminal: Terminal): void {
 }
 
 function openScanner(
-  { authority, hostMap }: CliOptions,
+  { authority, hostMap, browser }: CliOptions,
   chromiumPath: string | undefined,
   progress: (text: string) => void,
 ): Scanner {
   return createScanner({
     chromiumPath,
+    browser,
     hostMap,
     authority: authority === null ? undefined : { pem: authority, checkedBy: "proxy" },
   }, { warn: progress, debug() {} });

@@ -8,6 +8,7 @@ import {
   type RecordedCookie,
   type Recording,
 } from "@crumbtrail/contract/recording";
+import { type Certainty, certaintyText } from "@crumbtrail/contract/page_certainty";
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
 
@@ -15,6 +16,7 @@ const PHASE_LABELS: Record<Phase, string> = {
   BEFORE_RECORDING: "before the recording",
   BEFORE_CONSENT: "before consent",
   AFTER_INTERACTION: "before consent, after use",
+  AFTER_OWN_CLICK: "after own click",
   AFTER_CONSENT: "after consent",
   AFTER_RELOAD: "after reload",
 };
@@ -52,9 +54,16 @@ function head(recording: Recording): string {
   if (consent.status !== "not-attempted" || consent.manager !== null) {
     lines.push(`Consent: ${plain(consent.manager ?? "no manager")}, ${consent.status}`);
   }
+  if (recording.certainty) lines.push(certaintyLine(recording.certainty));
   const watched = watchedFor(recording.looks);
   if (watched !== null) lines.push(watched);
   return lines.map(plain).join("\n");
+}
+
+/** Such as `69 % sure that this is the page. It shows hardly anything. Words: 12.` */
+function certaintyLine(certainty: Certainty): string {
+  const sure = `${certainty.percent} % sure that this is the page.`;
+  return [sure, ...certainty.reasons.map(certaintyText)].join(" ");
 }
 
 function findings({ findings }: Recording): string[][] {
@@ -69,9 +78,10 @@ function findings({ findings }: Recording): string[][] {
   ]);
 }
 
-/** The phase of a finding's first occurrence; the phases after the answer are not distinguished. */
+/** The phase of a finding's first occurrence; the phases after the answer are not told apart. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Finding, "isBeforeConsent" | "phase">) {
-  return isBeforeConsent ? PHASE_LABELS[phase ?? "BEFORE_CONSENT"] : "later";
+  const isNamed = isBeforeConsent || phase === "AFTER_OWN_CLICK";
+  return isNamed ? PHASE_LABELS[phase ?? "BEFORE_CONSENT"] : "later";
 }
 
 export function findingType({ issueType, storageType }: Finding): string {

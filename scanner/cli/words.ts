@@ -10,6 +10,7 @@ import {
   PRESETS,
   PRESETS_WITHOUT_SETTINGS,
 } from "@crumbtrail/contract/enums";
+import { BROWSER_KINDS, type BrowserKind } from "../browser/find.ts";
 import type { ConsentSettings } from "../consent/mod.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import { FAIL_ON, type FailOn } from "./weigh.ts";
@@ -52,6 +53,12 @@ function preset(text: string, names: readonly Preset[]): Preset {
 export function device(text: string): Device {
   const found = DEVICES.find((name) => name === text.toUpperCase());
   if (found === undefined) throw new UsageError(`"${text}" is not desktop, mobile or tablet.`);
+  return found;
+}
+
+export function browser(text: string): BrowserKind {
+  const found = BROWSER_KINDS.find((name) => name === text);
+  if (found === undefined) throw new UsageError(`"${text}" is not a browser: chromium or shell.`);
   return found;
 }
 

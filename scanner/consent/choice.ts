@@ -1,7 +1,8 @@
 /** A consent choice, and the record of the act that made it. */
+import { bannerButtons } from "@crumbtrail/contract/banner_buttons";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { partialReject } from "@crumbtrail/contract/consent_settings";
-import type { SeenToggle } from "@crumbtrail/contract/recording";
+import type { ConsentStatus, SeenToggle } from "@crumbtrail/contract/recording";
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { z } from "zod";
 
@@ -17,6 +18,16 @@ export const CHOICES: Partial<Record<Preset, Choice>> = {
   SP_ACCEPT_ALL: "accept",
 };
 
+/** Why a choice was not made although its button was found, or another banner was left open. */
+export interface Untaken {
+  status: Extract<
+    ConsentStatus,
+    "button-missing" | "button-unreachable" | "button-misnamed" | "press-ignored"
+  >;
+  /** A sentence with the label of the button. */
+  why: string;
+}
+
 export interface ConsentAct {
   method: "click" | "api" | "none";
   /** Steps of the act, one sentence each. */
@@ -29,8 +40,9 @@ export interface ConsentAct {
   missed: string[];
   /** Toggles of the settings, if the act opened them. */
   toggles: SeenToggle[];
-  /** Why the button of the choice was not pressed or had no effect; null otherwise. */
-  untaken: string | null;
+  /** Label of the button that was pressed last; null if none was. */
+  pressed: string | null;
+  untaken: Untaken | null;
   /** Why the result of the act is unknown. */
   doubt: string | null;
 }
@@ -43,6 +55,7 @@ export function noAct(): ConsentAct {
     objected: false,
     missed: [],
     toggles: [],
+    pressed: null,
     untaken: null,
     doubt: null,
   };
@@ -55,10 +68,27 @@ export const BEFORE_ACT_MS = 500;
 export const BY_SCRIPT =
   "No visible button was pressed: a script made the choice, so a visitor may be unable to.";
 
-export const UNREACHABLE = {
-  covered: "something covers it, so a visitor cannot press it",
-  disabled: "it is disabled",
+/** Ways in which a visitor cannot press a button that is on the page. */
+export type Unreachable = "covered" | "outside" | "disabled" | "hidden" | "moving";
+
+const UNREACHABLE: Record<Unreachable, (button: string) => string> = {
+  covered: (button) => `Something covers the button ${button}.`,
+  outside: (button) => `The button ${button} is outside the window.`,
+  disabled: (button) => `The button ${button} is disabled.`,
+  hidden: (button) => `The button ${button} went out of sight before it could be pressed.`,
+  moving: (button) => `The button ${button} kept moving.`,
 };
+
+export function unreachable(label: string, how: Unreachable): Untaken {
+  return { status: "button-unreachable", why: UNREACHABLE[how](`"${label}"`) };
+}
+
+export function ignored(label: string): Untaken {
+  return {
+    status: "press-ignored",
+    why: `The button "${label}" was pressed, but nothing happened.`,
+  };
+}
 
 const purLogin = z.strictObject({
   /** Id of the recipe for the login form. */
@@ -75,5 +105,7 @@ export const consentSettings = z.strictObject({
   partial: partialReject.optional(),
   /** For PUR_SP_CMP. */
   pur: purLogin.optional(),
+  /** The buttons of the property's banner, for all presets except EXTERNAL. */
+  buttons: bannerButtons.optional(),
 });
 export type ConsentSettings = z.infer<typeof consentSettings>;

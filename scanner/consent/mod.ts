@@ -13,7 +13,7 @@ import { BEFORE_ACT_MS, CHOICES, type ConsentAct, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./act/driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
-import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
+import { findLayer, glanceAtLayer, provokeAgain, uncoverLayer } from "./find/find_layer.ts";
 import { anotherLayer, comesBack, isOpen, type Layer, layerTexts } from "./find/layer.ts";
 import { readToggles } from "./page/panel.ts";
 import { RuleChannel } from "./managers/rule_channel.ts";
@@ -107,7 +107,8 @@ class Driver implements ConsentDriver {
   async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
     const startedAt = performance.now();
-    this.#layer = await findLayer(this.channel, { limitMs, needed });
+    // Without time to wait, the search after the look finds whatever one before it would find.
+    if (limitMs > 0) this.#layer = await findLayer(this.channel, { limitMs, needed });
     let found = performance.now();
     await lookOn();
     if (this.#layer === null) {
@@ -121,6 +122,7 @@ class Driver implements ConsentDriver {
     this.#foundAfterMs = found - startedAt;
     if (this.#layer !== null && needed) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
+      await uncoverLayer(this.channel, this.#layer);
       this.#known = await layerTexts(this.channel);
     }
     this.#toggles = this.#layer === null ? [] : await readToggles(this.#layer.frame);
@@ -199,7 +201,7 @@ class Driver implements ConsentDriver {
     const tcf = await readTcf(this.channel.frames.top());
     // A manager that has loaded a stored choice does not ask again.
     if (tcf?.eventStatus === "tcloaded") return STEP_MS;
-    const late = this.#foundAfterMs > LATE_MS && this.channel.notes.length === 0;
+    const late = this.#foundAfterMs > LATE_MS && !this.channel.provoked.byScrolling;
     return late ? this.#foundAfterMs + RETURN_MS : RETURN_MS;
   }
 
@@ -207,8 +209,11 @@ class Driver implements ConsentDriver {
     const { preset, settings } = this.options;
     const seen = this.#layer ?? this.#vanished;
     const layer = seen && { manager: managerName(seen.rule), seen: seen.seen };
+    const choice = CHOICES[preset];
+    const named = choice === undefined ? [] : this.channel.named.sentences(choice);
     return verdictOn({
       preset,
+      named,
       layer,
       toggles: this.#toggles,
       vanished: this.#vanished && { unused: this.#unused },

@@ -5,7 +5,8 @@
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { digest } from "../probes/recorded_values.ts";
 import type { ConsentSettings } from "./choice.ts";
-import { type Finder, finderOf, type Range, spellingsOf, type Steps } from "./spellings.ts";
+import { type Finder, finderOf, type Range, type Steps } from "./find_spellings.ts";
+import { spellingsOf } from "./spellings.ts";
 
 const HIDDEN = "•••";
 /** Milliseconds of computing after which other scans have their turn. */

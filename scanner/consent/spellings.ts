@@ -1,13 +1,12 @@
 /**
- * Finds a secret in a text, however a page has spelt it: letters escaped once or repeatedly as in
- * URLs, forms, JSON and HTML, the whole in base64 at any offset, or in hex. Walks the text without
- * expressions, whose backtracking a page could make endless. Pure.
+ * How a page may spell a secret: letters escaped once or repeatedly as in URLs, forms, JSON and HTML,
+ * the whole in base64 at any offset, or in hex. Pure.
  */
 import { Buffer } from "node:buffer";
 
 /** Where a part of a spelling that begins at a place can end; nothing if it does not begin there. */
 type Part = (text: string, at: number) => Ends;
-type Ends = readonly number[];
+export type Ends = readonly number[];
 const NONE: Ends = [];
 
 export interface Spelling {
@@ -33,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "quot",
   "'": "apos",
 };
-const isBase64 = (char: string) => /^[\w+/-]$/.test(char);
+export const isBase64 = (char: string) => /^[\w+/-]$/.test(char);
 
 /** Spellings of a secret of at least one character. */
 export function spellingsOf(secret: string): Spelling[] {
@@ -234,58 +233,11 @@ function oneOf(chars: string, otherwise: Part): Part {
   };
 }
 
-/** A text is given up after so many steps for each of its characters. */
-const STEPS_PER_CHARACTER = 16;
-const STEPS = 100_000;
-
-export type Range = [start: number, end: number];
-
-/** Work in steps of less than some milliseconds, between which others may have their turn. */
-export type Steps<T> = Generator<void, T, void>;
-/** Characters of a text that are searched in a step. */
-const STEP_LENGTH = 128;
-
-/** Finds spellings of secrets in texts; null for a text that takes too many steps. */
-export type Finder = (text: string) => Steps<Range[] | null>;
-
-export function finderOf(spellings: readonly Spelling[]): Finder {
-  const byStart = new Map<number, Spelling[]>();
-  for (const one of spellings) {
-    for (const start of new Set(one.starts.map((char) => char.charCodeAt(0)))) {
-      byStart.set(start, [...byStart.get(start) ?? [], one]);
-    }
-  }
-  return function* (text) {
-    const ranges: Range[] = [];
-    let left = STEPS + STEPS_PER_CHARACTER * text.length;
-    for (let at = 0; at < text.length; at++) {
-      if (at % STEP_LENGTH === STEP_LENGTH - 1) yield;
-      for (const one of byStart.get(text.charCodeAt(at)) ?? NO_SPELLINGS) {
-        let ends: Ends = [at];
-        for (let part = 0; part < one.parts.length && ends.length > 0; part++) {
-          if ((left -= ends.length) < 0) return null;
-          ends = endsOf(one.parts[part], text, ends);
-        }
-        if (ends.length > 0) ranges.push(rangeOf(one, text, at, Math.max(...ends)));
-      }
-    }
-    return ranges;
-  };
-}
-
-const NO_SPELLINGS: readonly Spelling[] = [];
-
-function endsOf(part: Part | undefined, text: string, ends: Ends): Ends {
+/** Where a part can end that begins at any of the places. */
+export function endsOf(part: Part | undefined, text: string, ends: Ends): Ends {
   if (part === undefined) return ends;
   const [only] = ends;
   return ends.length === 1 && only !== undefined
     ? part(text, only)
     : [...new Set(ends.flatMap((end) => part(text, end)))];
-}
-
-function rangeOf({ before, after }: Spelling, text: string, from: number, to: number): Range {
-  return [
-    before && isBase64(text.charAt(from - 1)) ? from - 1 : from,
-    after && isBase64(text.charAt(to)) ? to + 1 : to,
-  ];
 }

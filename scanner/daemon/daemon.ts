@@ -13,7 +13,14 @@ import {
 } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerOptions } from "../scanner_options.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
-import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
+import {
+  blockReader,
+  catalogueReader,
+  consentSettingsReader,
+  historyReader,
+  statementReader,
+  stepsReader,
+} from "./job_settings.ts";
 import type { DaemonEnvironment } from "./environment.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
 import { openLog, type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
@@ -40,13 +47,18 @@ export async function runDaemon(
 
   const leases = leaseKeeper({ database, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
   const metrics = scannerMetrics();
-  const catalogues = catalogueReader(database);
   const keys = scannerKeyring(config.SCANNER_SECRETS_KEY);
-  const settings = consentSettingsReader(database, keys);
-  const steps = stepsReader(database, keys);
+  const readers = {
+    catalogues: catalogueReader(database),
+    settings: consentSettingsReader(database, keys),
+    steps: stepsReader(database, keys),
+    history: historyReader(database),
+    statements: statementReader(database),
+    blocks: blockReader(database),
+  };
   const patterns = patternMatcher();
   const scan = limitedScan(scanner, config);
-  const jobs = { database, blobs, scan, catalogues, patterns, settings, steps, log };
+  const jobs = { ...readers, database, blobs, scan, patterns, log };
   // Unguessable, because the name in a lease entitles to end the lease.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   const loop = startLoop(
@@ -98,6 +110,7 @@ async function scannerOptions(config: DaemonEnvironment): Promise<ScannerOptions
   return {
     countryDatabase: config.SCANNER_COUNTRY_DATABASE,
     chromiumPath: config.CHROMIUM_PATH,
+    browser: config.SCANNER_BROWSER,
     browserFolder: config.SCANNER_BROWSER_FOLDER,
     hostMap: parseHostMap(config.SCANNER_CONNECT_TO),
     declaredCnames: parseCnames(config.SCANNER_CNAMES),

@@ -2,6 +2,7 @@
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
+import { BROWSER_KINDS } from "../browser/find.ts";
 import { scansAtOnce, thisMachine } from "./capacity.ts";
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
@@ -49,6 +50,8 @@ const schema = z.object({
   SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
   CHROMIUM_PATH: z.string().optional(),
+  /** `shell`: Chromium's headless shell, for large crawls of pages that treat it alike. */
+  SCANNER_BROWSER: z.enum(BROWSER_KINDS).default("chromium"),
   /** Where the browser of the npm package is unpacked if no other is found. */
   SCANNER_BROWSER_FOLDER: z.string().optional(),
   LOG_FILE: z.string().optional(),

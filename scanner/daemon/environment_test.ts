@@ -14,3 +14,15 @@ Deno.test("an environment without the scanner's own login is refused with the mi
   const given = daemonEnvironment({ ...old, DATABASE_SCANNER_URL: "postgres://c@db/x" });
   assert.ok(!JSON.stringify(given).includes("postgres://a"));
 });
+
+Deno.test("a whole Chromium or its headless shell, and no other browser", () => {
+  const browser = (SCANNER_BROWSER?: string) =>
+    daemonEnvironment({
+      DATABASE_SCANNER_URL: "postgres://c@db/x",
+      BLOB_URL: "file:///blobs",
+      ...SCANNER_BROWSER !== undefined && { SCANNER_BROWSER },
+    }).SCANNER_BROWSER;
+  assert.equal(browser(), "chromium");
+  assert.equal(browser("shell"), "shell");
+  assert.throws(() => browser("lynx"), /SCANNER_BROWSER/);
+});

@@ -1,13 +1,26 @@
 /**
- * Tenant and property settings of a job: the catalogue, cached until its version changes, and the
- * settings of the presets PUR (signing in to a subscription) and 2,5 Wege (some toggles only).
+ * Tenant and property settings of a job: the catalogue, cached until its version changes, the
+ * settings of the presets PUR (signing in to a subscription) and 2,5 Wege (some toggles only), the
+ * buttons of the property's consent banner, steps, what earlier runs saw of the page, and what a
+ * person said of it.
  */
+import type { BlockRule } from "@crumbtrail/contract/blocking";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { readConsent, readRules, readSteps } from "@crumbtrail/db/queries/leased_runs";
+import {
+  readBlock,
+  readConsent,
+  readHistory,
+  readRules,
+  readStatement,
+  readSteps,
+} from "@crumbtrail/db/queries/leased_runs";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
+import type { PageHistory } from "../arrival/history.ts";
 import { type CatalogueRules, readCatalogue } from "../rules/catalogue.ts";
+import { type JobStatement, jobStatement } from "@crumbtrail/contract/recording_certainty";
 import { userFlow } from "@crumbtrail/contract/steps";
+import { pageKey } from "@crumbtrail/contract/urls";
 import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { ScanSteps } from "../scan_options.ts";
@@ -46,7 +59,8 @@ export function catalogueReader(database: ScannerSql): CatalogueReader {
 }
 
 /**
- * A property's settings for PUR or 2,5 Wege; undefined for other presets and for missing settings.
+ * A property's settings for PUR or 2,5 Wege, as far as the preset needs them, and the buttons of
+ * its banner; undefined without any.
  * @throws LeaseLostError
  */
 export type ConsentSettingsReader = (job: ClaimedJob) => Promise<ConsentSettings | undefined>;
@@ -60,14 +74,17 @@ export function consentSettingsReader(
   secrets: Keyring,
 ): ConsentSettingsReader {
   return async (job) => {
-    if (!["PARTIAL_REJECT_ALL", "PUR_SP_CMP"].includes(job.preset)) return undefined;
+    if (job.preset === "EXTERNAL") return undefined;
     const stored = await asScanner(database, (tx) => readConsent(tx, job));
     if (stored === null) throw new LeaseLostError();
-    if (stored.partial !== null) return consentSettings.parse({ partial: stored.partial });
-    if (stored.pur === null) return undefined;
+    const { partial, pur, buttons } = stored;
+    if (partial === null && pur === null && buttons === null) return undefined;
     const about = aboutPurPassword({ tenantId: job.tenant_id, propertyId: job.property_id });
-    const password = await secrets.open(stored.pur.password, about);
-    return consentSettings.parse({ pur: { ...stored.pur, password } });
+    return consentSettings.parse({
+      ...partial && { partial },
+      ...pur && { pur: { ...pur, password: await secrets.open(pur.password, about) } },
+      ...buttons && { buttons },
+    });
   };
 }
 
@@ -100,12 +117,64 @@ export function stepsReader(database: ScannerSql, secrets: Keyring): StepsReader
   };
 }
 
+/**
+ * What the run of a job blocks, to prove a cause; undefined for tests.
+ * @throws LeaseLostError
+ */
+export type BlockReader = (job: ClaimedJob) => Promise<BlockRule | undefined>;
+
+export function blockReader(database: ScannerSql): BlockReader {
+  return async (job) => {
+    // Only people start proofs, and no schedule does.
+    if (job.type !== "ON_DEMAND") return undefined;
+    const stored = await asScanner(database, (tx) => readBlock(tx, job));
+    if (stored === null) throw new LeaseLostError();
+    const { by, values } = stored;
+    return by === null || values === null ? undefined : { by, values };
+  };
+}
+
+/**
+ * What earlier runs of the page saw, with the same preset, device and steps.
+ * @throws LeaseLostError
+ */
+export type HistoryReader = (job: ClaimedJob, stepsHash: string) => Promise<PageHistory>;
+
+export function historyReader(database: ScannerSql): HistoryReader {
+  return async (job, stepsHash) => {
+    const history = await asScanner(database, (tx) => readHistory(tx, job, stepsHash));
+    if (history === null) throw new LeaseLostError();
+    return history;
+  };
+}
+
 const NO_STEPS: Omit<ScanSteps, "tried"> = {
   flow: { title: "", steps: [] },
   mode: "BEFORE_RECORDING",
   secrets: {},
   pages: [],
 };
+
+/** A statement with the id by which the run may end it. */
+export interface LeasedPageStatement {
+  id: string;
+  statement: JobStatement;
+}
+
+/**
+ * What a person said of the page of a job; undefined without.
+ * @throws LeaseLostError
+ */
+export type StatementReader = (job: ClaimedJob) => Promise<LeasedPageStatement | undefined>;
+
+export function statementReader(database: ScannerSql): StatementReader {
+  return async (job) => {
+    const row = await asScanner(database, (tx) => readStatement(tx, job, pageKey(job.url)));
+    if (row === null) throw new LeaseLostError();
+    const { id, ...stated } = row;
+    return id === null ? undefined : { id, statement: jobStatement.parse(stated) };
+  };
+}
 
 /** This scanner lost the job and may neither read nor write data of the job. */
 export class LeaseLostError extends Error {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
+import { pageKey } from "@crumbtrail/contract/urls";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
+import { upsertStatements } from "@crumbtrail/db/queries/page_statements";
 import { updatePropertyById } from "@crumbtrail/db/queries/properties";
 import { findJob, queueTest } from "@crumbtrail/db/testing/queue";
 import {
@@ -19,7 +21,14 @@ import {
   type TestTenant,
 } from "@crumbtrail/db/testing";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
-import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
+import {
+  blockReader,
+  catalogueReader,
+  consentSettingsReader,
+  historyReader,
+  statementReader,
+  stepsReader,
+} from "./job_settings.ts";
 import { runJob, type Scan } from "./run_job.ts";
 
 const KEY = new Uint8Array(32).fill(3).toBase64();
@@ -27,6 +36,11 @@ const OTHER_KEY = new Uint8Array(32).fill(4).toBase64();
 const SECRET = "planted-Secret-4711";
 const LOGIN = { url: "https://pur.example/login", username: "reader" };
 const TOGGLES = { toggles: [{ label: "Analytics", on: true }] };
+const BUTTONS = {
+  accept: { labels: [], selectors: [] },
+  reject: { labels: ["Not today"], selectors: ["#no"] },
+  settings: { labels: [], selectors: [] },
+};
 
 async function stage() {
   const database = await testDatabase();
@@ -92,6 +106,56 @@ Deno.test("a run is given the steps of its scenario, with their secrets, and no 
   assert.deepEqual([kept?.tried, kept?.flow.steps], [true, []], "a trial became a test");
 });
 
+const SHAPE = { title: "Login", words: 12, links: 0, resources: 2 };
+
+Deno.test("a run is given what a person said of its page, and of no other", async () => {
+  await using it = await stage();
+  const { database, tenant } = it;
+  const { tenantId, propertyId, defaultPropertyId } = tenant;
+  const read = statementReader(database.scanner);
+  assert.equal(await read(await claimed(database, tenant)), undefined);
+  const job = await claimed(database, tenant);
+  const host = new URL(job.url).hostname;
+  const said = { propertyId, host, isPage: true, hasNoBanner: false, shape: SHAPE };
+  await withTenant(database.app, tenantId, (tx) =>
+    upsertStatements(tx, null, [
+      { ...said, url: pageKey(`${job.url}#other`), isPage: false, hasNoBanner: true },
+      { ...said, url: pageKey(job.url) },
+      { ...said, url: pageKey(job.url), propertyId: defaultPropertyId, shape: null },
+    ]));
+  const given = await read(job);
+  const { at, ...statement } = given?.statement ?? assert.fail("no statement");
+  assert.deepEqual(statement, { isPage: true, hasNoBanner: false, shape: SHAPE });
+  assert.ok(Date.parse(at) <= Date.now());
+  await database.owner`update page_statements set ended_at = now(), ended_reason = 'BANNER_FOUND'`;
+  assert.equal(await read(job), undefined, "it has ended");
+  await assert.rejects(read({ ...job, attempt: 2 }), /lease was lost/);
+});
+
+Deno.test("a run that may press a button is given those that the property names", async () => {
+  await using it = await stage();
+  const { database, tenant } = it;
+  const { tenantId, propertyId } = tenant;
+  await withTenant(
+    database.app,
+    tenantId,
+    (tx) => updatePropertyById(tx, propertyId, { banner_buttons: BUTTONS }),
+  );
+  const read = consentSettingsReader(database.scanner, scannerKeyring(scannerKeys(KEY)));
+  const given = async (preset: Preset) => await read(await claimed(database, tenant, preset));
+  for (const preset of ["REJECT_SP_CMP", "SP_ACCEPT_ALL", "NO_ACTION_SP_CMP"] as const) {
+    assert.deepEqual(await given(preset), { buttons: BUTTONS }, preset);
+  }
+  assert.deepEqual(await given("PARTIAL_REJECT_ALL"), { partial: TOGGLES, buttons: BUTTONS });
+  assert.deepEqual(await given("PUR_SP_CMP"), {
+    pur: { ...LOGIN, password: SECRET },
+    buttons: BUTTONS,
+  });
+  assert.equal(await given("EXTERNAL"), undefined);
+  const job = await claimed(database, tenant, "REJECT_SP_CMP");
+  await assert.rejects(read({ ...job, attempt: 2 }), /lease was lost/);
+});
+
 async function claimed(
   database: TestDatabase,
   tenant: TestTenant,
@@ -124,6 +188,9 @@ async function failure(keys: string | undefined, scan: Scan) {
       patterns: patternMatcher(),
       settings: consentSettingsReader(database.scanner, scannerKeyring(keys)),
       steps: stepsReader(database.scanner, scannerKeyring(keys)),
+      history: historyReader(database.scanner),
+      statements: statementReader(database.scanner),
+      blocks: blockReader(database.scanner),
       log: { info: note, warn: note },
     },
     job,

@@ -5,12 +5,14 @@
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/report";
+import type { Doubt } from "@crumbtrail/contract/test_result";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
 import { asScanner, committedAsScanner } from "@crumbtrail/db/tenant";
-import { type RunSummary, saveRun } from "@crumbtrail/db/queries/leased_runs";
+import { type EndedStatement, type RunSummary, saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, renewLeases } from "@crumbtrail/db/queries/leases";
+import { seenRunIn } from "../arrival/seen_run.ts";
 import type { Pictures } from "../evidence/pictures.ts";
 import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
 import { LeaseLostError } from "./job_settings.ts";
@@ -27,8 +29,12 @@ export interface FinishedRun {
    */
   issues: readonly Finding[];
   pictures: Pictures;
+  /** Why a complete run resolves no issue; null without a doubt. */
+  doubt: Doubt | null;
   /** Tells its steps from those of other runs (`steps_hash.ts`). */
   stepsHash: string;
+  /** The statement about the page that the run saw otherwise; null if there is none. */
+  endedStatement: EndedStatement | null;
   /** Why the last attempt failed, or null. The result is saved and the test is FAILED. */
   failure: string | null;
 }
@@ -53,6 +59,7 @@ export async function persistRun(
       summary: summaryOf(job, run, stored),
       reportJson: JSON.stringify({ ...run.report, evidence: evidenceOf(run, stored) }),
       issues: run.issues,
+      endedStatement: run.endedStatement,
     };
     const id = await committedAsScanner(deps.database, (tx) => saveRun(tx, job, written));
     if (id === null) throw new LeaseLostError();
@@ -92,7 +99,7 @@ function evidenceOf(
 
 function summaryOf(
   job: ClaimedJob,
-  { recording, report, seen, stepsHash }: FinishedRun,
+  { recording, report, seen, stepsHash, doubt }: FinishedRun,
   { recordingSha256, bytes, keys }: StoredEvidence,
 ): RunSummary {
   const { screenshot } = recording.evidence;
@@ -116,5 +123,7 @@ function summaryOf(
     startedAt: recording.startedAt,
     finishedAt: recording.finishedAt,
     samples: samplesOf(report),
+    pageSeen: seenRunIn(recording),
+    doubt,
   };
 }

@@ -6,7 +6,9 @@ import type { BlobStore } from "@crumbtrail/db/blob";
 import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
+import type { EndedStatement } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
+import { doubtIn } from "../arrival/seen_run.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { judge } from "../rules/judge.ts";
 import { mergeNameGroups } from "../rules/merge_name_groups.ts";
@@ -16,9 +18,13 @@ import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import { secretsOf, textWithoutSecrets } from "../consent/mod.ts";
 import { stepsHash } from "../steps/steps_hash.ts";
 import {
+  type BlockReader,
   type CatalogueReader,
   type ConsentSettingsReader,
+  type HistoryReader,
+  type LeasedPageStatement,
   LeaseLostError,
+  type StatementReader,
   type StepsReader,
   type TenantRules,
 } from "./job_settings.ts";
@@ -34,6 +40,9 @@ export interface JobDeps {
   patterns: PatternMatcher;
   settings: ConsentSettingsReader;
   steps: StepsReader;
+  history: HistoryReader;
+  statements: StatementReader;
+  blocks: BlockReader;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
@@ -66,9 +75,18 @@ export async function runJob(
     const consent = await deps.settings(job);
     const scenario = await deps.steps(job);
     secrets = secretsOf({ consent, steps: scenario });
+    const hash = stepsHash(scenario);
+    const block = await deps.blocks(job);
+    // Without what it blocks, a page may look otherwise than before, which is no doubt about it.
+    const history = block ? undefined : await deps.history(job, hash);
+    // Steps that are only tried are seen by a person, and end nothing; nor does a proof.
+    const stated = scenario?.tried ? undefined : await deps.statements(job);
     const rules = await deps.catalogues(job);
     const steps = stepNotes(deps, job);
-    const options = { ...scanOptions(job), consent, steps: scenario };
+    const options = {
+      ...scanOptions(job),
+      ...{ consent, steps: scenario, history, statement: stated?.statement, block },
+    };
     const result = await deps.scan({ ...options, signal, onStep: steps.note });
     free();
     steps.note("SAVING");
@@ -79,7 +97,9 @@ export async function runJob(
     if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
     const run = {
       ...await judgeRun(deps, job, result, rules, signal),
-      stepsHash: stepsHash(scenario),
+      stepsHash: hash,
+      doubt: doubtIn(result.recording, history),
+      endedStatement: block ? null : endedBy(result, stated),
       failure,
     };
     signal.throwIfAborted();
@@ -108,6 +128,13 @@ function passingFailure({ recording: { reason, reasonDetail } }: ScanResult): st
   return [REASON_TEXTS[reason], reasonDetail].filter((text) => text !== null).join(" ");
 }
 
+function endedBy(
+  { recording: { statementEnded } }: ScanResult,
+  stated: LeasedPageStatement | undefined,
+): EndedStatement | null {
+  return stated && statementEnded ? { id: stated.id, reason: statementEnded } : null;
+}
+
 function scanOptions(job: ClaimedJob): ScanOptions {
   return {
     url: job.url,
@@ -130,7 +157,7 @@ async function judgeRun(
   const matches = await patterns.match(job.tenant_id, questions, signal);
   const { findings, report, seen } = judge(recording, rules, questions, matches);
   const stored = keepValues ? recording : redact(recording);
-  const raised = issuesOf(recording, findings);
+  const raised = recording.blocked ? [] : issuesOf(recording, findings);
   return {
     recording: { ...stored, findings },
     report,

@@ -1,3 +1,5 @@
+import type { Recording } from "@crumbtrail/contract/recording";
+import { upsertStatements } from "@crumbtrail/db/queries/page_statements";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
@@ -72,6 +74,104 @@ Deno.test("a result knows which steps the run was given, whatever their title [t
   assert.notEqual(await hashOf({ mode: "DURING_RECORDING" }), own);
   assert.equal(await hashOf(undefined), "");
   assert.equal(await hashOf({ flow: { ...flow, steps: [] } }), "");
+});
+
+/** What is stored of the statement about the tenant's page, and what the audit log says of its end. */
+async function statementOf(it: Bench) {
+  const [row] = await rowsOf(
+    it,
+    `select s.ended_reason as reason, r.id as result
+    from page_statements s left join test_results r on r.scan_job_id = s.ended_job_id`,
+  );
+  const events = await rowsOf(
+    it,
+    `select actor_name as by, entity_id, before, after
+    from audit_events where action = 'page_statement.ended'`,
+  );
+  return { reason: row?.reason, result: row?.result, events: [...events] };
+}
+
+async function stated(it: Bench, url: string): Promise<void> {
+  const { tenantId, propertyId } = it.tenant;
+  const said = { url, host: "www.site.test", isPage: true, hasNoBanner: true, shape: null };
+  await withTenant(
+    it.database.app,
+    tenantId,
+    (tx) => upsertStatements(tx, null, [{ ...said, propertyId }]),
+  );
+}
+
+Deno.test("what a person said of a page holds until a saved run sees otherwise, and its end is recorded [testing-50]", async () => {
+  await using it = await bench();
+  const url = "https://www.site.test/";
+  await stated(it, url);
+  const given: unknown[] = [];
+  const seeing = (more: Partial<Recording>): Scan => async (options) => {
+    given.push(options.statement && [options.statement.isPage, options.statement.hasNoBanner]);
+    const { recording, pictures } = await pageSeen(options);
+    return { pictures, recording: { ...recording, ...more } };
+  };
+  const run = async (more: Partial<Recording>) =>
+    await runJob(it.deps(seeing(more)), await claimOne(it), AbortSignal.timeout(20_000));
+  await run({ statementUsed: ["IS_PAGE"], statementEnded: null });
+  assert.deepEqual((await statementOf(it)).events, [], "it holds");
+  await run({ outcome: "INCONCLUSIVE", reason: "SCAN_TIMEOUT", statementEnded: "BANNER_FOUND" });
+  assert.deepEqual((await statementOf(it)).events, [], "a run that is tried again was not saved");
+  await run({ statementEnded: "BANNER_FOUND" });
+  const { reason, result, events } = await statementOf(it);
+  assert.equal(reason, "BANNER_FOUND");
+  const [last] = await rowsOf(it, "select id from test_results order by id desc limit 1");
+  assert.equal(result, last?.id);
+  assert.deepEqual(events.map(({ by, before, after }) => ({ by, before, after })), [{
+    by: "Crumbtrail",
+    before: { url, property: it.tenant.propertyId, isPage: true, hasNoBanner: true },
+    after: { url, property: it.tenant.propertyId, reason: "BANNER_FOUND" },
+  }]);
+  await run({ statementEnded: "BANNER_FOUND" });
+  assert.deepEqual(given, [[true, true], [true, true], [true, true], undefined]);
+  assert.equal((await statementOf(it)).events.length, 1, "it has ended");
+});
+
+Deno.test("what was said while a scan ran is for the next one", async () => {
+  await using it = await bench();
+  const url = "https://www.site.test/";
+  await stated(it, url);
+  const scan: Scan = async (options) => {
+    await stated(it, url);
+    const { recording, pictures } = await pageSeen(options);
+    return { pictures, recording: { ...recording, statementEnded: "SHAPE_DIFFERS" } };
+  };
+  await runJob(it.deps(scan), await claimOne(it), AbortSignal.timeout(20_000));
+  const { reason, events } = await statementOf(it);
+  assert.deepEqual([reason, events.length], [null, 0]);
+});
+
+Deno.test("a proof is given what it blocks, raises nothing, ends no statement and teaches nothing [testing-54]", async () => {
+  await using it = await bench();
+  const url = "https://www.site.test/";
+  await stated(it, url);
+  const block = { by: "HOST" as const, values: ["cdn.tags.example"] };
+  const job = await claimOne(it);
+  await it.database.owner`update test_runs set is_trial = true,
+    blocks = ${it.database.owner.json(block)} where id = ${job.run_id}`;
+  const given: unknown[] = [];
+  const scan: Scan = async (options) => {
+    given.push(options.block, options.history, options.statement?.isPage);
+    const { recording, pictures } = await pageSeen(options);
+    const blocked = { ...block, refused: 1, answered: 0 };
+    return { pictures, recording: { ...recording, blocked, statementEnded: "BANNER_FOUND" } };
+  };
+  assert.equal(await runJob(it.deps(scan), job, AbortSignal.timeout(20_000)), "finished");
+  assert.deepEqual(given, [block, undefined, true]);
+  const rows = await rowsOf(
+    it,
+    `select issue_count, proves_absence, page_seen, (select count(*)::int from issues) as issues
+    from test_results`,
+  );
+  assert.deepEqual(rows.map((row) => ({ ...row })), [
+    { issue_count: 0, proves_absence: false, page_seen: null, issues: 0 },
+  ]);
+  assert.deepEqual((await statementOf(it)).events, []);
 });
 
 Deno.test("the report knows the pictures around the act by their hashes", async () => {

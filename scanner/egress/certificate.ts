@@ -19,21 +19,29 @@ export type CertificateCheck = (
 
 const HANDSHAKE_MS = 10_000;
 
+/** How long a target stays trusted; the pages of a list share hosts, and a handshake is dear. */
+const TRUSTED_MS = 10 * 60_000;
+/** Targets known at once; then all are verified anew. */
+const MAX_TARGETS = 10_000;
+
 /**
- * Verifies against the public roots and the given PEM certificates, once per target. The file may
- * also hold a server's own certificate, which is then trusted without a chain.
+ * Verifies against the public roots and the given PEM certificates, for all scans of a scanner. A
+ * trusted target is verified again after ten minutes, any other one at each connection: what one
+ * scan could not reach, another may. The file may also hold a server's own certificate, which is
+ * then trusted without a chain.
  */
 export function certificateCheck(pem: string): CertificateCheck {
-  const checks = new Map<string, Promise<Failure | null>>();
+  const checks = new Map<string, { isTrusted: Promise<boolean>; until: number }>();
   const pinned = new Set(pemBodies(pem));
-  return (host, port, dialler) => {
+  return async (host, port, dialler) => {
     const key = `${host}:${port}`;
-    let verdict = checks.get(key);
-    if (verdict === undefined) {
-      verdict = verify({ host, port, dialler, pem, pinned });
-      checks.set(key, verdict);
-    }
-    return verdict;
+    const known = checks.get(key);
+    if (known !== undefined && known.until > Date.now() && await known.isTrusted) return null;
+    if (checks.size >= MAX_TARGETS) checks.clear();
+    const verdict = verify({ host, port, dialler, pem, pinned });
+    const isTrusted = verdict.then((failure) => failure === null, () => false);
+    checks.set(key, { isTrusted, until: Date.now() + TRUSTED_MS });
+    return await verdict;
   };
 }
 

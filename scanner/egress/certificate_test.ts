@@ -47,20 +47,35 @@ async function issue(name: string): Promise<{ authority: Issued; leaf: Issued }>
   };
 }
 
-/** What the check says of a server that presents `shown` and nothing else. */
-async function verdict(shown: Issued, host: string, trusted: string): Promise<string | null> {
+/** A server that presents `shown` and nothing else. */
+function present(shown: Issued) {
   const listener = Deno.listenTls({ hostname: "127.0.0.1", port: 0, ...shown });
+  let connections = 0;
   const serving = (async () => {
     for await (const conn of listener) {
+      connections++;
       await conn.handshake().catch(() => {});
       conn.close();
     }
   })().catch(() => {});
-  const rules = mappedOnly(`::127.0.0.1:${listener.addr.port}`);
-  const dialler = new Dialler(new EgressSession(), rules);
-  const failure = await certificateCheck(trusted)(host, 443, dialler);
-  listener.close();
-  await serving;
+  return {
+    get connections() {
+      return connections;
+    },
+    /** The dialler of a new scan, which reaches this server under every name. */
+    dialler: () =>
+      new Dialler(new EgressSession(), mappedOnly(`::127.0.0.1:${listener.addr.port}`)),
+    async [Symbol.asyncDispose]() {
+      listener.close();
+      await serving;
+    },
+  };
+}
+
+/** What the check says of a server that presents `shown` and nothing else. */
+async function verdict(shown: Issued, host: string, trusted: string): Promise<string | null> {
+  await using server = present(shown);
+  const failure = await certificateCheck(trusted)(host, 443, server.dialler());
   return failure && `${failure.kind}: ${failure.detail}`;
 }
 
@@ -79,4 +94,32 @@ Deno.test("a server's own certificate is trusted as it stands", async () => {
   const { authority, leaf } = await issue("shop.test");
   assert.equal(await verdict(leaf, "shop.test", leaf.cert), null);
   assert.equal(await verdict(authority, "shop.test", authority.cert), null);
+});
+
+Deno.test("a trusted server is verified once for all scans, an untrusted one each time", async () => {
+  const { authority, leaf } = await issue("shop.test");
+  await using server = present(leaf);
+  const check = certificateCheck(authority.cert);
+  const verdict = () => check("shop.test", 443, server.dialler());
+  assert.deepEqual(await Promise.all([verdict(), verdict()]), [null, null]);
+  assert.equal(await verdict(), null);
+  assert.equal(server.connections, 1);
+  await using other = present((await issue("other.test")).leaf);
+  const failures = [
+    await check("other.test", 443, other.dialler()),
+    await check("other.test", 443, other.dialler()),
+  ];
+  assert.deepEqual(failures.map((failure) => failure?.kind), ["certificate", "certificate"]);
+});
+
+Deno.test("what one scan could not reach is no verdict for another", async () => {
+  const { authority, leaf } = await issue("shop.test");
+  await using server = present(leaf);
+  const check = certificateCheck(authority.cert);
+  const nowhere = new Dialler(new EgressSession(), mappedOnly());
+  const verdicts = await Promise.all([
+    check("shop.test", 443, nowhere),
+    check("shop.test", 443, server.dialler()),
+  ]);
+  assert.deepEqual(verdicts.map((failure) => failure?.kind), ["dns", undefined]);
 });

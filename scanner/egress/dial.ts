@@ -67,6 +67,7 @@ export class Dialler {
   }
 
   async #connect(target: Target): Promise<Deno.TcpConn> {
+    if (this.session.blockedHosts.has(target.host)) throw fail("blocked", "blocked by this run");
     const goal = destination(this.rules.hostMap, target.host, target.port);
     this.#noteCnames(target, goal.hostTrusted);
     const addresses = await this.#resolve(goal.host);

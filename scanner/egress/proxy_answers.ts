@@ -28,6 +28,7 @@ const STATUS: Record<Failure["kind"], string> = {
   dns: "502 Name not resolved",
   connect: "502 Not reachable",
   limit: "429 Limit reached",
+  blocked: "403 Blocked",
 };
 
 /** Sends the browser the reason for the refusal; ignores a client that is gone. */

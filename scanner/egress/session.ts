@@ -9,7 +9,9 @@ export type FailureKind =
   | "port"
   | "connect"
   | "certificate"
-  | "limit";
+  | "limit"
+  /** The run blocks the host, to prove a cause. */
+  | "blocked";
 
 export interface Failure {
   kind: FailureKind;
@@ -59,6 +61,8 @@ export class EgressSession {
   bytesUp = 0;
   bytesDown = 0;
   connections = 0;
+  /** Hosts to which no connection is made. */
+  readonly blockedHosts = new Set<string>();
   /** The exceeded limit as a sentence; all later traffic is cut. Null within the limits. */
   limitReached: string | null = null;
   readonly #aborter = new AbortController();

@@ -57,7 +57,7 @@ function pagesOf({ requests, steps, title, url }: Recording, began: number): Pag
     return {
       startedDateTime: new Date(began + first.at).toISOString(),
       id: pageOf(first),
-      title: `${title || url} (${phase.toLowerCase().replace("_", " ")}${within})`,
+      title: `${title || url} (${phase.toLowerCase().replaceAll("_", " ")}${within})`,
       pageTimings: {},
     };
   });

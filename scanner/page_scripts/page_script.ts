@@ -5,6 +5,15 @@
 
 type ArgumentsOf<F> = F extends (...args: infer Given) => unknown ? Given : never;
 
+/** A call of a script that the document keeps, so that its text is sent once. */
+export interface KeptCall {
+  /** The name of the bundle. */
+  script: string;
+  /** For a document that has no script yet. */
+  first: string;
+  again: string;
+}
+
 /** Texts of the bundles that were needed so far, by name. */
 const bundles = new Map<string, string>();
 
@@ -19,13 +28,29 @@ export function pageScript<Module extends object>(name: string) {
       method: Name,
       ...given: ArgumentsOf<Module[Name]>
     ): string {
-      return `${bundleOf(name)}.${method}(${given.map((one) => JSON.stringify(one)).join(", ")})`;
+      return `${bundleOf(name)}.${method}(${listOf(given)})`;
     },
-    /** A function that passes `this`, an object of the page, as the only argument. */
+    /** As `call`, for a script that is asked often; `askKept` sends it. */
+    kept<Name extends keyof Module & string>(
+      method: Name,
+      ...given: ArgumentsOf<Module[Name]>
+    ): KeptCall {
+      const call = `${method}(${listOf(given)})`;
+      return {
+        script: name,
+        first: `((globalThis.crumbtrailScripts ??= {}).${name} = ${bundleOf(name)}).${call}`,
+        again: `crumbtrailScripts.${name}.${call}`,
+      };
+    },
+    /** A function that passes `this`, an object of the page, before its own arguments. */
     onThis(method: keyof Module & string): string {
-      return `function () { return ${bundleOf(name)}.${method}(this); }`;
+      return `function (...given) { return ${bundleOf(name)}.${method}(this, ...given); }`;
     },
   };
+}
+
+function listOf(given: readonly unknown[]): string {
+  return given.map((one) => JSON.stringify(one)).join(", ");
 }
 
 function bundleOf(name: string): string {

@@ -1,4 +1,5 @@
 /** The interface of a probe. A probe registers on targets and records; rules judge later. */
+import type { BlockRule } from "@crumbtrail/contract/blocking";
 import type { Phase, Recording } from "@crumbtrail/contract/recording";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import type { EgressSession } from "../egress/session.ts";
@@ -13,6 +14,8 @@ export interface ProbeContext {
   root: Session;
   browserContextId: string;
   egress: EgressSession;
+  /** What the run blocks, to prove a cause. */
+  block?: BlockRule | undefined;
   /** Takes an IP address; gives its country as an ISO 3166 code, or null. */
   countryOf(address: string): string | null;
   /** Reports that a limit cut the recording short. */

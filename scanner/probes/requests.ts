@@ -1,4 +1,5 @@
 /** All requests with initiator, destination and response. */
+import { BLOCKED_BY_PROOF, isBlocked } from "@crumbtrail/contract/blocking";
 import { refusal } from "@crumbtrail/contract/ip_addresses";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
@@ -94,7 +95,7 @@ export class Requests implements Probe {
       phase: context.phaseAt(hop.at),
       at: Math.round(hop.at),
       durationMs: took === null ? null : Math.round(took * 1000),
-      ...outcome(hop, target, context.egress.token),
+      ...outcome(hop, target, context),
       encodedSize: hop.encodedSize,
       decodedSize: hop.response === null ? null : decodedSize(hop),
       remoteAddress: address,
@@ -144,6 +145,7 @@ function documentOf({ type, documentUrl, url }: Hop): string | null {
     : documentUrl || null;
 }
 
+type Outside = Pick<ProbeContext, "egress" | "block">;
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;
 
 /** A request canceled by a navigation was sent, and raw headers prove the response. */
@@ -161,9 +163,14 @@ function publicAddress(address: string | null): string | null {
  * The result of a request. A response of the scanner's own proxy counts as a failure, without
  * status.
  */
-function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
-  const refused = header(hop.response?.headers ?? {}, REFUSAL_HEADER.toLowerCase()) === token;
+function outcome(hop: Hop, target: Target | undefined, context: Outside): Outcome {
+  const answer = header(hop.response?.headers ?? {}, REFUSAL_HEADER.toLowerCase());
+  const refused = answer === context.egress.token;
   const failure = refused || hop.failed ? target?.failure : null;
+  if ((refused || hop.failed) && context.block && isBlocked(context.block, hop.url)) {
+    const failed = hop.failed ?? "net::ERR_BLOCKED_BY_CLIENT";
+    return { status: null, mimeType: null, failed, blockedReason: BLOCKED_BY_PROOF };
+  }
   if (!failure) {
     return {
       status: hop.response?.status ?? null,

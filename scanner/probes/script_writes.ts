@@ -11,6 +11,7 @@ import type { Probe, ProbeContext } from "./probe.ts";
 import { frameUrl, protocolStack, stackUrl, textStack, withoutHash } from "./stack.ts";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as wrapperModule from "./wrapper/install.ts";
+import { MAX_SAME } from "./wrapper/limits.ts";
 
 const wrapperScript = pageScript<typeof wrapperModule>("wrapper");
 
@@ -56,8 +57,6 @@ export interface ScriptWrite {
 }
 
 const MAX_WRITES = 20_000;
-/** Maximum number of equal writes; further repetitions add no information. */
-const MAX_SAME = 50;
 
 export class ScriptWrites implements Probe {
   readonly name = "script-writes";

@@ -7,6 +7,7 @@ import type {
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
 import { cookieItem, requestItem, storageItem, urlOfServer } from "./catalogue.ts";
+import { causesOf } from "./causes.ts";
 import { tracesOf } from "./initiated_by.ts";
 import type { EntryVerdict, JudgedRequest, JudgedScan, Unjudged } from "./judged_scan.ts";
 import { findKeyword } from "./keyword.ts";
@@ -28,8 +29,13 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
   const listed = listedVendors(vendorList, recording.consent);
   const navigation = ownNavigation(recording, page);
+  const requests = recording.requests.map((request) => {
+    const own = navigation.has(request.id);
+    return judgeRequest(request, own, page, catalogue, listed);
+  });
   return {
     traces: tracesOf(recording.requests),
+    causes: causesOf(recording, requests, page),
     cookies: recording.cookies.map((entry) => ({
       entry,
       ...judgeEntry(cookieItem(entry), entry.sources, page, explain, listed),
@@ -38,10 +44,7 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
       entry,
       ...judgeEntry(storageItem(entry, page), entry.sources, page, explain, listed),
     })),
-    requests: recording.requests.map((request) => {
-      const own = navigation.has(request.id);
-      return judgeRequest(request, own, page, catalogue, listed);
-    }),
+    requests,
   };
 }
 

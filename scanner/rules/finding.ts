@@ -43,10 +43,15 @@ export function merged(first: Finding, next: Finding): Finding {
     missingInVendorList: first.missingInVendorList || next.missingInVendorList,
     trace: first.trace.length > 0 ? first.trace : next.trace,
     servedBy: first.servedBy ?? next.servedBy,
+    cause: isKnown(first.cause) ? first.cause : next.cause ?? first.cause,
     urls: firstUnique([...first.urls, ...next.urls]),
     vendorsMatch,
     vendorSuggested: vendorsMatch.length > 0 ? null : first.vendorSuggested ?? next.vendorSuggested,
   };
+}
+
+function isKnown(cause: Finding["cause"]): boolean {
+  return cause !== undefined && cause.kind !== "UNKNOWN";
 }
 
 /** Names shown beside the vendors of the tenant's list; see `vendorHints`. */

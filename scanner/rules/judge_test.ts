@@ -37,6 +37,29 @@ Deno.test("the report groups requests by registrable domain and says who started
   });
 });
 
+Deno.test("the report says when each entry was first seen, when phases began, and what no rule judges", () => {
+  const source = { url: "", frameUrl: null, requestId: null, stack: [], phase: "BEFORE_CONSENT" };
+  const cookie = aCookie({
+    sources: [
+      { ...source, phase: "AFTER_CONSENT", method: "document.cookie", at: 900.4 },
+      { ...source, phase: "BEFORE_CONSENT", method: "Set-Cookie", at: 1200 },
+    ],
+  });
+  const turns = [{ phase: "BEFORE_CONSENT" as const, at: 0 }];
+  const { report } = judged({
+    turns,
+    cookies: [cookie, aCookie({ name: "unknown writer" })],
+    requests: [
+      aRequest({ at: 12.7, url: "https://pixel.metrics.example/" }),
+      aRequest({ id: "data", url: "data:image/gif;base64,R0lGOD" }),
+    ],
+  });
+  assert.deepEqual(report.cookies.map(({ at }) => at), [900, undefined]);
+  assert.deepEqual(report.requests.map(({ isJudged }) => isJudged), [undefined, false]);
+  assert.equal(report.requests[0]?.at, 13);
+  assert.deepEqual(report.meta.turns, turns);
+});
+
 Deno.test("a run's report names patterns that can't be used and whose they are, the rest works", () => {
   const { findings, report } = judged({
     requests: [aRequest({ url: "https://x.tracker.example/" })],

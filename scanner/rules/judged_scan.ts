@@ -1,5 +1,6 @@
 /** A recording before judgement, and the judgement of each of its entries. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
+import type { Cause } from "@crumbtrail/contract/cause";
 import type {
   RecordedCookie,
   RecordedRequest,
@@ -51,9 +52,22 @@ export interface JudgedRequest extends EntryVerdict {
   keyword: Keyword | null;
 }
 
+interface Source {
+  method?: string;
+  url: string;
+  initiatedBy?: string | null | undefined;
+}
+
+export interface ScanCauses {
+  ofRequest(request: RecordedRequest): Cause;
+  /** @param sources of a cookie or storage entry, the earliest first */
+  ofEntry(sources: readonly Source[]): Cause;
+}
+
 export interface JudgedScan {
   cookies: JudgedCookie[];
   storage: JudgedStorage[];
   requests: JudgedRequest[];
   traces: Traces;
+  causes: ScanCauses;
 }

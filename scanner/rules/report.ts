@@ -1,6 +1,7 @@
 /**
  * Builds the data of the report screen: everything recorded, with the catalogue's verdict. Pure.
  */
+import { BLOCKED_BY_PROOF } from "@crumbtrail/contract/blocking";
 import type {
   Report,
   ReportCookie,
@@ -44,7 +45,12 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
       finishedAt: recording.finishedAt,
       browser: cleanName(recording.browser),
       looks: recording.looks,
+      turns: recording.turns,
       ...recording.page && { page: recording.page },
+      ...recording.certainty && { certainty: recording.certainty },
+      ...recording.statementUsed && { statementUsed: recording.statementUsed },
+      ...recording.statementEnded !== undefined && { statementEnded: recording.statementEnded },
+      ...recording.blocked && { blocked: recording.blocked },
       probes: recording.probes.map(({ name, error }) => ({
         name,
         error: cleanIf(error, cleanName),
@@ -94,6 +100,11 @@ interface When {
   step?: number | undefined;
 }
 
+/** The first time among those of the sources, in whole milliseconds. */
+function firstOf(sources: readonly { at: number }[]) {
+  return sources.length === 0 ? {} : { at: Math.round(Math.min(...sources.map(({ at }) => at))) };
+}
+
 function whenOf({ phase, step }: When) {
   return { phase, ...step !== undefined && { step } };
 }
@@ -118,6 +129,7 @@ function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCooki
   const { entry } = judged;
   return {
     ...commonFields(judged, entry),
+    ...firstOf(entry.sources),
     initiatedBy: initiators.ofEntry(entry.sources),
     name: cleanName(entry.name),
     domain: cleanName(entry.domain),
@@ -149,6 +161,7 @@ function storageOf(
     const { entry } = judged;
     return {
       ...commonFields(judged, entry),
+      ...firstOf(entry.sources),
       initiatedBy: initiators.ofEntry(entry.sources),
       name: cleanName(entry.name),
       origin: cleanName(entry.origin),
@@ -199,6 +212,8 @@ function toRequest(
   const initiating = byId.get(request.initiator.requestId ?? "") ?? request;
   return {
     ...commonFields(judged, request),
+    ...firstOf([request]),
+    ...!judged.judged && { isJudged: false },
     initiatedBy: initiators.ofRequest(request),
     url: cleanUrl(request.url),
     domain: cleanName(judged.site),
@@ -211,6 +226,7 @@ function toRequest(
     cnames: request.cnames.map(cleanName),
     country: request.country ?? null,
     failed: cleanIf(request.failed, cleanName),
+    ...request.blockedReason === BLOCKED_BY_PROOF && { blockedByProof: true },
     suspicious: suspiciousDetails(judged),
     initiator: {
       type: cleanName(request.initiator.type),

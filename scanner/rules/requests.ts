@@ -5,7 +5,6 @@
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedRequest, JudgedScan } from "./judged_scan.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, suspiciousDetails, vendorMatches } from "./finding.ts";
 
 /** UNKNOWN_VENDOR: a request to a third party that no whitelist approves. */
@@ -13,7 +12,7 @@ export function unknownVendor(scan: JudgedScan): Sighting[] {
   return scan.requests
     .filter((request) => request.judged && !request.approved && !request.firstParty)
     .map((request) => ({
-      ...requestSighting(request, scan.traces),
+      ...requestSighting(request, scan),
       issueType: "UNKNOWN_VENDOR",
       suspiciousDetails: null,
     }));
@@ -27,7 +26,7 @@ export function suspiciousRequest(scan: JudgedScan): Sighting[] {
   return scan.requests
     .filter((request) => request.keyword !== null)
     .map((request) => ({
-      ...requestSighting(request, scan.traces),
+      ...requestSighting(request, scan),
       issueType: "SUSPICIOUS_REQUEST",
       suspiciousDetails: suspiciousDetails(request),
     }));
@@ -35,7 +34,7 @@ export function suspiciousRequest(scan: JudgedScan): Sighting[] {
 
 function requestSighting(
   judged: JudgedRequest,
-  traces: Traces,
+  { traces, causes }: JudgedScan,
 ): Omit<Sighting, "issueType" | "suspiciousDetails"> {
   const { request } = judged;
   const url = cleanUrl(request.url);
@@ -52,6 +51,7 @@ function requestSighting(
     missingInVendorList: judged.missingInVendorList,
     urls: [url],
     trace: cleanStack(traces.ofRequest(request)),
+    cause: causes.ofRequest(request),
     vendorsMatch: vendorMatches(judged.vendors),
     ...hintsOf(judged),
     vendorDetected: {

@@ -5,16 +5,15 @@
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./judged_scan.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
 /** A cookie that was removed again counts; a cookie that the browser rejected was never stored. */
 export function storageItem(scan: JudgedScan): Sighting[] {
   return [
     ...scan.cookies.filter((cookie) => isUnapproved(cookie) && !wasRefused(cookie))
-      .map((cookie) => fromCookie(cookie, scan.traces)),
+      .map((cookie) => fromCookie(cookie, scan)),
     ...scan.storage.filter((entry) => isUnapproved(entry))
-      .map((entry) => fromStorage(entry, scan.traces)),
+      .map((entry) => fromStorage(entry, scan)),
   ];
 }
 
@@ -30,10 +29,10 @@ function wasRefused({ entry }: JudgedCookie): boolean {
   return entry.blockedReason !== null && !entry.present;
 }
 
-function fromCookie(judged: JudgedCookie, traces: Traces): Sighting {
+function fromCookie(judged: JudgedCookie, scan: JudgedScan): Sighting {
   const { entry } = judged;
   return {
-    ...commonFields(judged, traces),
+    ...commonFields(judged, scan),
     entryOrigin: cleanName(entry.domain),
     storageType: "COOKIE",
     expires: entry.expires,
@@ -42,9 +41,9 @@ function fromCookie(judged: JudgedCookie, traces: Traces): Sighting {
   };
 }
 
-function fromStorage(judged: JudgedStorage, traces: Traces): Sighting {
+function fromStorage(judged: JudgedStorage, scan: JudgedScan): Sighting {
   return {
-    ...commonFields(judged, traces),
+    ...commonFields(judged, scan),
     entryOrigin: cleanName(judged.entry.origin),
     storageType: judged.entry.type,
     expires: null,
@@ -53,7 +52,7 @@ function fromStorage(judged: JudgedStorage, traces: Traces): Sighting {
   };
 }
 
-function commonFields(judged: JudgedCookie | JudgedStorage, traces: Traces) {
+function commonFields(judged: JudgedCookie | JudgedStorage, { traces, causes }: JudgedScan) {
   const { entry } = judged;
   return {
     issueType: "STORAGE_ITEM",
@@ -64,6 +63,7 @@ function commonFields(judged: JudgedCookie | JudgedStorage, traces: Traces) {
     missingInVendorList: judged.missingInVendorList,
     urls: entry.sources.map((source) => cleanUrl(source.url)),
     trace: cleanStack(traces.ofEntry(entry.sources)),
+    cause: causes.ofEntry(entry.sources),
     vendorsMatch: vendorMatches(judged.vendors),
     ...hintsOf(judged),
     vendorDetected: null,

@@ -13,11 +13,16 @@ import { StepError } from "./step_error.ts";
 
 const stepsScript = pageScript<typeof stepsModule>("steps");
 
+/** The steps need the isolated world of each document, and no script in it. */
+const WORLD_ONLY = { window: ";", frame: ";" };
 const SHIFT = MODIFIERS.Shift ?? 0;
 /** Pause between two typed letters. */
 const LETTER_MS = 8;
 const UNPRESSED: Record<Exclude<PressOutcome, "pressed">, string> = {
+  gone: "the element is gone.",
   hidden: "the element is not visible.",
+  outside: "the element is outside the window.",
+  moving: "the element kept moving.",
   covered: "another element covers it, so a visitor cannot press it.",
   disabled: "the element is disabled.",
   failed: "the browser did not accept the press.",
@@ -47,7 +52,7 @@ export class StepPage {
 
   /** Must be created before the page navigates. */
   constructor(readonly visit: Visit, readonly options: StepPageOptions) {
-    this.#frames = new Frames(visit.page, "", { onMessage() {} });
+    this.#frames = new Frames(visit.page, WORLD_ONLY, { onMessage() {} });
     const { byTouch, log } = options;
     this.#pointer = { frames: this.#frames, byTouch, mouse: { x: 90, y: 70 }, log };
   }

@@ -15,7 +15,14 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
-import { catalogueReader, consentSettingsReader, stepsReader } from "../daemon/job_settings.ts";
+import {
+  blockReader,
+  catalogueReader,
+  consentSettingsReader,
+  historyReader,
+  statementReader,
+  stepsReader,
+} from "../daemon/job_settings.ts";
 import type { JobDeps, Scan } from "../daemon/run_job.ts";
 
 const SILENT = { info() {}, warn() {} };
@@ -32,19 +39,24 @@ export async function bench(): Promise<Bench> {
   const folder = await Deno.makeTempDir();
   const tenant = await mintTenant(database);
   const blobs = openBlobStore(`file://${folder}`);
-  const catalogues = catalogueReader(database.scanner);
   const patterns = patternMatcher();
   const keys = scannerKeyring(undefined);
-  const settings = consentSettingsReader(database.scanner, keys);
-  const steps = stepsReader(database.scanner, keys);
+  const readers = {
+    catalogues: catalogueReader(database.scanner),
+    settings: consentSettingsReader(database.scanner, keys),
+    steps: stepsReader(database.scanner, keys),
+    history: historyReader(database.scanner),
+    statements: statementReader(database.scanner),
+    blocks: blockReader(database.scanner),
+  };
   return {
     database,
     tenant,
     folder,
-    deps: (scan) => {
-      const { scanner } = database;
-      return { database: scanner, blobs, scan, catalogues, patterns, settings, steps, log: SILENT };
-    },
+    deps: (scan) => ({
+      ...readers,
+      ...{ database: database.scanner, blobs, scan, patterns, log: SILENT },
+    }),
     async [Symbol.asyncDispose]() {
       patterns.close();
       await database.close();

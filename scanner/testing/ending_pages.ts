@@ -100,6 +100,25 @@ export function endingPages(port: number): PageHandler {
         <script>app.attachShadow({ mode: "closed" }).textContent = "Hello"</script>`);
       case "/lost":
         return html("<h1>Seite nicht gefunden</h1><p>Zur Startseite");
+      case "/lost-stuck":
+        // The title is read when the page is examined, and once more at the end.
+        return html(`<h1>Seite nicht gefunden</h1><p>Zur Startseite<script>let readings = 0;
+        Object.defineProperty(document, "title", { get() {
+          if (readings++ > 0) for (;;);
+          return "Seite nicht gefunden";
+        } })</script>`);
+      case "/lost-full":
+        // More than a scan records, stored only as the title is read at the end.
+        return html(`<h1>Seite nicht gefunden</h1><p>Zur Startseite<script>let readings = 0;
+        Object.defineProperty(document, "title", { get() {
+          if (readings++ > 0) for (let n = 0; n <= 5000; n++) sessionStorage["entry" + n] = 1;
+          return "Seite nicht gefunden";
+        } })</script>`);
+      case "/stuck":
+        return html(`<p>A title.<script>
+        Object.defineProperty(document, "title", { get() { for (;;); } })</script>`);
+      case "/miscounts":
+        return html(`<h1>Seite nicht gefunden</h1><script>Math.round = () => 1.5</script>`);
       case "/silent":
         return new Promise<Response>(() => {});
       case "/leaves":

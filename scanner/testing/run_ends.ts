@@ -11,6 +11,7 @@ export function anEnd(differs: Partial<RunEnd> = {}): RunEnd {
     reason: null,
     detail: null,
     consent: "no-layer",
+    certainty: { percent: 98, reasons: [] },
     startedAt: "2026-01-01T00:00:00.000Z",
     findings: [],
     manifestSha256: null,

@@ -2,8 +2,12 @@
 import { document as html, type PageHandler } from "./plant.ts";
 
 const moved = (location: string) => new Response(null, { status: 302, headers: { location } });
+const UTF8 = `<meta charset=utf-8>`;
 const SIGN_IN = `<h1>Welcome back</h1><form method=post><input type=email name=email>
   <input type=password name=password><button>Sign in</button></form>`;
+const SEVA = "http://haba-seva.localhost";
+const OF_HOST = `<a href="${SEVA}/"><img alt="Haba Seva" src="${SEVA}/logo.gif"></a>
+  <a href="${SEVA}/web">Wavuti</a> <a href="${SEVA}/domain">Kikoa</a>`;
 const ARTICLE = `<h1>Bread in a pot</h1><p>${"Flour and water rest over night. ".repeat(20)}</p>`;
 
 export const standInPages: PageHandler = (_request, { pathname }) => {
@@ -75,7 +79,124 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
     case "/thrown":
       return html(`<div id=app></div><script>undefined.url</script>
         <iframe hidden src="/tag"></iframe>`);
+    // Refusals with a way home and for complaints, in languages without phrases or with them.
+    case "/refused-large":
+      return html(`<title>Mlinzi</title><div>405</div><h1>Ombi lako halikubaliki kwa sasa.</h1>
+        <p>${"Mlinzi wa tovuti hii hakuelewa ombi lako. ".repeat(9)}</p>
+        <p>ID: 0bc1599a17640512338817264e5b7d</p><p>203.0.113.46</p>
+        <a href="/">Nyumbani</a> <a href="/feedback">Maoni</a>`);
+    case "/refused-cdn":
+      return html(`<h1>Samahani</h1><p>${"Hatukuweza kukubali ombi hili. ".repeat(20)}</p>
+        <pre>mT8Vd0ecXb3uQy9ZkP2sLw7fHa5RgNq1CjE4oI6tUxYvBzKpWnMrSg==</pre><p>203.0.113.46</p>`);
+    case "/refused-zh":
+      return html(`${UTF8}<h1>很抱歉,您的访问被阻断</h1><p>${"请联系网站管理员。".repeat(8)}</p>
+        <a href="/">首页</a> <a href="/help">帮助</a>`);
+    case "/refused-tr":
+      return html(`${UTF8}<h1>Durun</h1><p>İsteğiniz güvenlik nedeniyle engellenmiştir.</p>
+        <a href="/">Ana sayfa</a> <a href="/yardim">Yardım</a>`);
+    // Hosts' notices, with links of the host's own.
+    case "/unpaid":
+      return moved("/cgi-sys/defaultwebpage.cgi");
+    case "/cgi-sys/defaultwebpage.cgi":
+      return html(`<h1>Hii akaunti</h1><p>${"Wasiliana na mtoa huduma wako. ".repeat(12)}</p>
+        <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>`);
+    case "/suspended-id":
+      return html(`<title>Toko</title><span>Situs web ini telah ditangguhkan</span>
+        <p>Silakan hubungi penyedia hosting Anda.</p><a href="/a">A</a> <a href="/b">B</a>`);
+    case "/suspended-ru":
+      return html(`${UTF8}<title>Магазин</title><h2>Сайт временно заблокирован</h2>
+        <p>Обратитесь к хостинг-провайдеру.</p><a href="/a">A</a> <a href="/b">B</a>`);
+    case "/fresh-host":
+      return html(`<h1>Karibu</h1><p>Tovuti hii iko tayari. Weka faili zako katika public_html.</p>
+        <a href="/a">A</a> <a href="/b">B</a>`);
+    case "/client-error":
+      return html(`<h2>Samahani</h2><p>Kuna tatizo.</p><script src="/throws.js"></script>`);
+    case "/throws.js":
+      return new Response("undefined.url", { headers: { "content-type": "text/javascript" } });
+    // A host's page for a customer's address, in a language without phrases.
+    case "/of-host/goods/clocks":
+      return html(`<title>Haba Seva</title>${OF_HOST}<h1>Samahani</h1><p>www.page.localhost</p>
+        <p>${"Wasiliana na mmiliki wa tovuti hii kwa maelezo zaidi. ".repeat(14)}</p>`);
+    case "/of-host-unlisted":
+      return html(`<meta name=robots content="noindex, nofollow">${OF_HOST}<h1>Samahani</h1>
+        <p>${"Wasiliana na mmiliki wa tovuti hii kwa maelezo zaidi. ".repeat(14)}</p>`);
+    case "/of-host-tr":
+      return html(`${UTF8}${OF_HOST}<h1>Bu hesap askıya alınmıştır</h1>
+        <p>${"Ödemeniz onaylandıktan sonra site yeniden yayına alınır. ".repeat(20)}</p>`);
+    case "/shut-hr":
+      return html(`${UTF8}<h1>Hosting paket 4. studenoga je istekao</h1>
+        <p>${"Obratite se svojem pružatelju usluga. ".repeat(30)}</p>`);
+    // Waiting rooms without a reload, in a language without phrases and in others.
+    case "/queue-bar":
+      return html(`<meta name=robots content=noindex><h1>Subiri</h1><div role=progressbar>
+        <div style="height:9px;width:90px;background:red"></div></div>
+        <p>${"Wengi wanataka kuingia sasa hivi, subiri kidogo tu. ".repeat(16)}</p>`);
+    case "/queue-ja":
+      return html(`${UTF8}<h1>順番にご案内しております</h1>
+        <p>${"ただいま大変混み合っております。このままお待ちください。".repeat(8)}</p>`);
+    // Small pages of the site's own that lead to another company, or are not listed.
+    case "/campaign":
+      return html(`${OF_HOST}<img src="/summer.gif"><h1>page.localhost</h1>
+        <p>${"Majira ya joto na Haba Seva katika nyumba yako. ".repeat(9)}</p>`);
+    case "/campaign-of-brand":
+      return html(`${OF_HOST}<h1>Majira ya joto</h1><footer>© page.localhost</footer>
+        <p>${"Majira ya joto na Haba Seva katika nyumba yako. ".repeat(9)}</p>`);
+    case "/link-list":
+      return html(`<h1>page.localhost</h1><img alt="Haba Seva" src="${SEVA}/logo.gif">
+        ${["a", "b", "c", "haba-seva"].map((x) => `<a href="http://${x}.localhost/">${x}</a>`)}`);
+    case "/one-button":
+      return html(`<h1>one-button.localhost</h1><img alt="Haba Seva" src="${SEVA}/logo.gif">
+        <p>Duka letu.</p><a href="${SEVA}/">Haba Seva</a>`);
+    case "/unlisted":
+      return html(`<meta name=robots content=noindex><h1>Duka</h1>
+        <p>${"Bidhaa mpya kila wiki. ".repeat(20)}</p>`);
+    case "/upload":
+      return html(`<h1>Pakia</h1><progress value=3 max=9></progress><button>Faili</button>
+        <button>Anza</button><button>Simama</button><button>Futa</button>`);
+    // Walls of regions, with the site's own frame around them.
+    case "/region-ko":
+      return html(`${UTF8}<b>한빛</b><h1>해당 국가에서는 서비스를 이용하실 수 없습니다.</h1>
+        <a href="/help">고객센터</a> <a href="/terms">이용약관</a> <a href="/privacy">개인정보</a>`);
+    case "/region-ja":
+      return html(`${UTF8}<b>映画館</b><h1>お住まいの地域ではご視聴いただけません。</h1>
+        <a href="/help">ヘルプ</a> <a href="/terms">利用規約</a>`);
+    case "/region-ar":
+      return html(`${UTF8}<b>سينما</b><h1>هذا المحتوى غير متاح في بلدك.</h1>
+        <a href="/help">مساعدة</a> <a href="/terms">الشروط</a>`);
+    // A waiting room that a timer loads again.
+    case "/queue-timer":
+      return html(`<h1>Subiri</h1><p>Watu wengi wanasubiri.</p><img src="/logo.gif"><script>
+        setTimeout(() => { window.location.reload(); }, 20000)</script>`);
+    // A sign-in where an order was asked for, without another address.
+    case "/orders/2024-10233":
+      return html(`<link rel=stylesheet href="data:text/css,"><h1>Karibu</h1><form method=post>
+        <input type=email name=email><input type=password name=password><button>Endelea</button>
+        </form><a href="/help">Msaada</a>`);
+    // A bundle of another host that is gone, within the site's frame.
+    case "/hollow":
+      return html(
+        `<title>Duka</title><header><a href="/a">Bidhaa</a> <a href="/b">Kuhusu</a></header>
+        <div id=root><div class=spinner></div></div><footer>2026</footer>
+        <script src="http://gone.localhost/app.js"></script>`,
+      );
     // Small honest pages.
+    case "/hollow-left":
+      return html(`<title>Duka</title><div id=root></div><h1>Duka la Anna</h1>
+        <a href="/a">Bidhaa</a> <a href="/b">Kuhusu</a> <img src="/photo.gif">`);
+    case "/server":
+      return html(`<title>Server</title><h1>Edge 7</h1><p>Address 203.0.113.7, up for 12 days.</p>
+        <a href="/log">Log</a> <a href="/graphs">Graphs</a>`);
+    case "/portal/customers":
+      return html(`<link rel=stylesheet href="data:text/css,"><h1>Customers</h1><form method=post>
+        <input name=number><input type=password name=password><button>Enter</button></form>
+        <a href="/help">Help</a>`);
+    case "/download":
+      return html(`<h1>Crumb 1.2.0.4</h1><p>The little tool for crumbs, for Linux and others.</p>
+        <p>c0ffee254729296a45a3885639ac7e10f9d54979c0ffee254729296a45a38856</p>
+        <a href="/crumb.tar.gz">Load</a> <a href="/notes">Notes</a> <a href="/">Home</a>`);
+    case "/landing":
+      return html(`<h1>The new wheel</h1><p>${"It rolls and rolls. ".repeat(20)}</p>
+        <a href="http://other.localhost/order">Order now</a>`);
     case "/one-line":
       return html(`<title>Anna Berg</title><h1>Anna Berg, carpenter</h1>
         <p>Call +49 30 123456789, account DE89370400440532013000, VAT 12345678901.</p>`);

@@ -8,10 +8,11 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
+import { NewAddresses } from "./new_addresses.ts";
 import { PendingResources } from "./pending_resources.ts";
 import { isMainDocument } from "../arrival/document.ts";
 import { OwnDocuments } from "../arrival/own_documents.ts";
-import { RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
+import { LOADING_MS, RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
 
 /** Request types that never end or that no page waits for. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
@@ -49,6 +50,9 @@ export class Activity {
   readonly #bodies = new Set<string>();
   readonly #documents = new OwnDocuments();
   readonly #pending = new PendingResources();
+  readonly #addresses = new NewAddresses();
+  /** Whether the page was still loading after the time added for it, which is added once. */
+  #isEndless = false;
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -65,6 +69,7 @@ export class Activity {
     }
     session.on("Network.requestWillBeSent", (event) => {
       if (isMain && isMainDocument(event, targetId)) this.#beginDocument(event.requestId);
+      this.#addresses.note(event.request, event.type, this.now());
       if (UNCOUNTED.has(event.type ?? "")) return;
       this.#open.set(event.requestId, this.touch());
     });
@@ -122,6 +127,7 @@ export class Activity {
     this.#open.clear();
     this.#bodies.clear();
     this.#pending.forget();
+    this.#addresses.forget();
     this.#documents.forget();
     this.#startedAt = this.touch();
   }
@@ -151,7 +157,10 @@ export class Activity {
     while (!signal.aborted) {
       this.#documents.settle();
       const left = this.#deadline(seenBefore, part) - this.now();
-      if (left <= 0) return this.#atCap();
+      if (left <= 0) {
+        this.#isEndless ||= part === "whole" && this.stillLoading !== null;
+        return this.#atCap();
+      }
       const wait = this.#loaded ? this.#untilQuiet(part) : TICK_MS;
       if (wait <= 0) return "quiet";
       await this.sleep(Math.min(wait, left));
@@ -162,6 +171,13 @@ export class Activity {
   /** Whether the page moved to another document by itself after settling. */
   get wentOn(): boolean {
     return this.#documents.wentOn;
+  }
+
+  /** Number of requests so far if the page is still loading, see `new_addresses.ts`; else null. */
+  get stillLoading(): number | null {
+    return this.#addresses.isLoading(this.now(), this.lookedSince)
+      ? this.#addresses.requests
+      : null;
   }
 
   /** The resources delaying the load event, as text; null after the event or if none is known. */
@@ -177,7 +193,10 @@ export class Activity {
     if (this.#isRestless()) return cap;
     if (!this.#loaded) return this.#startedAt + loadMs;
     if (fixedWaitMs !== undefined) return Infinity;
-    return Math.max(cap, this.#loadedAt + again, this.#usedAt + usedMs + RESTLESS_MS);
+    const end = Math.max(cap, this.#loadedAt + again, this.#usedAt + usedMs + RESTLESS_MS);
+    // Most pages that are still loading at the cap are done some seconds later.
+    const isLate = part === "whole" && !this.#isEndless && this.stillLoading !== null;
+    return isLate ? end + LOADING_MS : end;
   }
 
   /** Minimum observation, in milliseconds. */
@@ -204,14 +223,23 @@ export class Activity {
 
   #untilQuiet(part: LookPart): number {
     const now = this.now();
-    const { fixedWaitMs, youngMs, quietMs, usedMs } = this.limits;
-    const least = Math.max(this.lookedSince + this.#least(part), this.#usedAt + usedMs);
-    if (fixedWaitMs !== undefined) return least - now;
+    const { fixedWaitMs, youngMs, quietMs } = this.limits;
+    const left = this.leastLeft(part);
+    if (fixedWaitMs !== undefined) return left;
     for (const [id, since] of this.#open) {
       if (now - since < youngMs) return TICK_MS;
       this.#open.delete(id);
     }
-    return Math.max(this.#lastEvent + quietMs * this.#documents.patience, least) - now;
+    return Math.max(this.#lastEvent + quietMs * this.#documents.patience - now, left);
+  }
+
+  /** Milliseconds that the minimum observation still lasts; negative when it is over. */
+  leastLeft(part: LookPart): number {
+    const least = Math.max(
+      this.lookedSince + this.#least(part),
+      this.#usedAt + this.limits.usedMs,
+    );
+    return least - this.now();
   }
 
   #close(requestId: string): void {

@@ -34,6 +34,9 @@ export const SETTLE: SettleLimits = {
 /** Additional time for a page that never becomes quiet. */
 export const RESTLESS_MS = 2500;
 
+/** Additional time for a page that is still loading at the cap. */
+export const LOADING_MS = 8000;
+
 /** The settle limits of a scan with its own observation times, all in milliseconds. Pure. */
 export function settleLimits(
   { dwellMs, waitMs, timeoutMs }: { dwellMs?: number; waitMs?: number; timeoutMs?: number },

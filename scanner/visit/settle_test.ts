@@ -33,8 +33,11 @@ function page(limits: SettleLimits = LIMITS) {
   activity.watch(fakeTarget(session));
   const at = (moment: number, event: string, params: unknown = {}) =>
     due.push({ at: moment, happen: () => session.emit(event, params) });
-  const sent = (moment: number, requestId: string, type = "Fetch") =>
-    at(moment, "Network.requestWillBeSent", { requestId, type, loaderId: "L", frameId: "main" });
+  const sent = (moment: number, requestId: string, type = "Fetch", path = "/poll") =>
+    at(moment, "Network.requestWillBeSent", {
+      ...{ requestId, type, loaderId: "L", frameId: "main" },
+      request: { url: `https://page.test${path}` },
+    });
   const answered = (moment: number, requestId: string, type = "Fetch") =>
     at(moment, "Network.responseReceived", { requestId, type });
   const settle = async () => {
@@ -249,4 +252,44 @@ Deno.test("a fixed wait counts from the load event, quiet or not", async () => {
   const slow = page({ ...LIMITS, dwellMs: 40_000, fixedWaitMs: 40_000 });
   slow.at(12_000, "Page.loadEventFired");
   assert.deepEqual(await slow.settle(), ["quiet", 52_000]);
+});
+
+/** A page with a load event that asks for another resource every 100 ms until the moment. */
+function growing(until: number) {
+  const it = page();
+  it.at(100, "Page.loadEventFired");
+  for (let moment = 0; moment < until; moment += 100) {
+    it.sent(moment, `${moment}`, "Image", `/photos/${moment}.jpg`);
+    it.answered(moment + 20, `${moment}`, "Image");
+  }
+  return it;
+}
+
+Deno.test("a page that is still loading at the cap gets more time, and is done or says so", async () => {
+  const done = growing(14_000);
+  assert.deepEqual(await done.settle(), ["cap", 14_420]);
+  assert.equal(done.activity.stillLoading, null);
+  const endless = growing(60_000);
+  assert.deepEqual(await endless.settle(), ["cap", 18_000]);
+  assert.equal(endless.activity.stillLoading, 181);
+  // It gets the time once.
+  endless.activity.expectReaction();
+  assert.deepEqual(await endless.settle(), ["cap", 23_000]);
+  assert.equal(endless.activity.stillLoading, 231);
+  endless.activity.expectLoad();
+  assert.equal(endless.activity.stillLoading, null);
+});
+
+Deno.test("what is left of the minimum observation, from the load and from the moves", async () => {
+  const { activity, at, settle } = page({
+    ...LIMITS,
+    untouchedMs: 2500,
+    dwellMs: 6000,
+    usedMs: 2000,
+  });
+  at(300, "Page.loadEventFired");
+  assert.deepEqual(await settle(), ["quiet", 6300]);
+  assert.equal(activity.leastLeft("whole"), 0);
+  activity.expectUse();
+  assert.equal(activity.leastLeft("whole"), 2000);
 });

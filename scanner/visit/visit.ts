@@ -1,15 +1,18 @@
 /** The visit of a page in a separate browser context: open, navigate, reload, observe, close. */
 import type { Look } from "@crumbtrail/contract/recording";
-import type { PageShape } from "@crumbtrail/contract/page_shape";
+import type { JobStatement, SeenShape } from "@crumbtrail/contract/recording_certainty";
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "../browser/attach.ts";
 import { createContext } from "../browser/context.ts";
 import type { DeviceOptions } from "../browser/device.ts";
 import type { PageText } from "../arrival/bot_wall.ts";
+import { weighArrival } from "../arrival/arrived.ts";
 import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
+import type { Doubt } from "../arrival/doubt.ts";
+import { doubtsAbout } from "../arrival/doubts.ts";
 import { FrameDocuments } from "../arrival/frame_documents.ts";
-import { look, shapeOfAll, titleOf } from "../arrival/look.ts";
+import { isTooSlow, look, shapeOfAll, titleOf } from "../arrival/look.ts";
 import { ScanPage } from "../browser/page.ts";
 import { logInToProxy } from "../browser/context.ts";
 import type { Lease } from "../browser/pool.ts";
@@ -23,7 +26,6 @@ import {
   endOfRestlessness,
   endOfWandering,
   obstacle,
-  obstacleInContent,
 } from "../arrival/verdict.ts";
 import { inTime } from "../in_time.ts";
 
@@ -36,6 +38,8 @@ export interface VisitOptions {
   /** Milliseconds, monotonic. */
   now: () => number;
   settle?: SettleLimits;
+  /** What a person stated about the page. */
+  statement?: JobStatement | undefined;
 }
 
 const OPEN_MS = 20_000;
@@ -57,7 +61,8 @@ export class Visit {
   readonly frames = new FrameDocuments();
   /** URL that the scan opened; null if a sign-in is expected, or after a step. */
   #asked: string | null = null;
-  #shape: PageShape | null = null;
+  #seen: SeenShape | null = null;
+  #doubts: Doubt[] | null = null;
   /** Whether the document on display was used as by a visitor. */
   #isUsed = false;
   /** The event that started the present observation. */
@@ -166,9 +171,16 @@ export class Visit {
     await this.follow();
   }
 
-  /** Length of the observation so far, and the event that started it. */
-  get look(): Pick<Look, "after" | "ms"> {
-    return { after: this.#after, ms: Math.round(this.options.now() - this.#activity.lookedSince) };
+  /** Length of the observation so far, the event that started it, and whether more is loading. */
+  get look(): Omit<Look, "phase"> {
+    const ms = Math.round(this.options.now() - this.#activity.lookedSince);
+    const { stillLoading } = this.#activity;
+    return { after: this.#after, ms, ...stillLoading !== null && { stillLoading } };
+  }
+
+  /** How long the page is still observed at least, in milliseconds; 0 if that is over. */
+  get leastLeftMs(): number {
+    return Math.max(0, this.#activity.leastLeft("whole"));
   }
 
   #expectLoad(): void {
@@ -236,9 +248,19 @@ export class Visit {
     return awaited === null ? null : `The page still waits for ${awaited}.`;
   }
 
-  /** How much the document shows that was last examined; null if it could not be read. */
-  get shape(): PageShape | null {
-    return this.#shape;
+  /** What the document shows that was last examined; null if it could not be read. */
+  get seen(): SeenShape | null {
+    return this.#seen;
+  }
+
+  /** Doubts about the document that was last examined; null if none was. */
+  get doubts(): readonly Doubt[] | null {
+    return this.#doubts;
+  }
+
+  /** Whether the tested page is on display, and not what a step or a sign-in led to. */
+  get isAtPage(): boolean {
+    return this.#asked !== null;
   }
 
   /** Title of the current page; null when the page cannot be asked. */
@@ -271,25 +293,33 @@ export class Visit {
     const found = obstacle(document, errorText, target);
     const page = await this.#ask(look(this.page.mainSession));
     const framed = page.frames ? await this.#ask(shapeOfAll(this.frames.foreign)) : null;
-    this.#shape = shapeOf(page);
-    const end = obstacleInContent(found, document, page, {
+    const doubts = doubtsAbout(found, document, page, {
       failedScripts: this.document.failedScripts,
+      failedBundles: this.document.failedBundles,
       deadFrames: this.frames.allDead,
       framed,
       asked: this.#asked,
       isUsed: this.#isUsed,
     });
+    const seen = this.#seen = seenOf(page);
+    // Doubts from before the page was used stay: its shape is not judged again.
+    this.#doubts = this.#isUsed ? [...doubts, ...this.#doubts ?? []] : doubts;
+    const { statement = null } = this.options;
+    const { obstacle: end } = weighArrival({ doubts: this.#doubts, seen, statement });
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);
   }
 
   #ask<T>(question: Promise<T>): Promise<T> {
     const late = new EarlyEnd("SCAN_TIMEOUT", "The page is too busy to answer.");
-    return this.options.stop.within(LOOK_MS, late, question);
+    const answer = question.catch((error: unknown) => {
+      throw isTooSlow(error) ? late : error;
+    });
+    return this.options.stop.within(LOOK_MS, late, answer);
   }
 }
 
-function shapeOf({ shape }: PageText): PageShape | null {
+function seenOf({ shape, title }: PageText): SeenShape | null {
   if (shape === undefined) return null;
-  const { words, links, resources } = shape;
-  return { words, links, resources };
+  const { words, links, resources, headings, fields } = shape;
+  return { title, words, links, resources, headings, fields };
 }

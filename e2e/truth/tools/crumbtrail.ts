@@ -40,6 +40,9 @@ export function crumbtrail(web: TruthWeb, chromiumPath: string): Tool {
 const OF_THE_ANSWER = new Set([
   "NO_LAYER",
   "BUTTON_MISSING",
+  "BUTTONS_UNKNOWN",
+  "BUTTON_UNREACHABLE",
+  "PRESS_IGNORED",
   "CONSENT_CONTRADICTED",
   "HIDDEN_ONLY",
   "LAYER_VANISHED",

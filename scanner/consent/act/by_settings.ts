@@ -5,12 +5,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { clickKind } from "./by_words.ts";
 import { BEFORE_ACT_MS, type ConsentAct } from "../choice.ts";
-import { type Layer, layersByWords } from "../find/layer.ts";
+import { hasSave, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { carryOutPlan } from "../page/panel.ts";
 import type { PanelPlan } from "../page/panel_script.ts";
 
-const OPENING_MS = 3000;
+const OPENING_MS = 5000;
 const STEP_MS = 250;
 
 /**
@@ -24,7 +24,7 @@ export async function bySettings(
   { needsAll }: { needsAll: boolean } = { needsAll: false },
 ): Promise<boolean> {
   const layers = await withSave(channel, await layersByWords(channel), act);
-  const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
+  const panel = layers.find(hasSave);
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
   if ((needsAll || plan.mode === "toggle-choices") && !done) return false;
@@ -37,19 +37,15 @@ export async function bySettings(
 
 /** All layers, as soon as one of them has a button that saves; opens the settings if necessary. */
 async function withSave(channel: RuleChannel, first: Layer[], act: ConsentAct): Promise<Layer[]> {
-  if (hasSave(first)) return first;
+  if (first.some(hasSave)) return first;
   if (!await clickKind(channel, first, "settings", act)) return [];
   for (let waited = 0; waited < OPENING_MS; waited += STEP_MS) {
     await delay(STEP_MS);
     const layers = await layersByWords(channel);
-    if (!hasSave(layers)) continue;
+    if (!layers.some(hasSave)) continue;
     await delay(BEFORE_ACT_MS);
     return await layersByWords(channel);
   }
   act.steps.push("The settings did not open, or have no button to save.");
   return [];
-}
-
-function hasSave(layers: Layer[]): boolean {
-  return layers.some(({ seen }) => seen?.buttons.some(({ kind }) => kind === "save"));
 }

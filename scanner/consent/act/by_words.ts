@@ -1,37 +1,43 @@
 /** Answers a layer without a rule by the only button whose label means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
-import { BY_SCRIPT, type ConsentAct, UNREACHABLE } from "../choice.ts";
-import { FrameFailed } from "../page/frames.ts";
-import { type Layer, layersByWords } from "../find/layer.ts";
+import { type ConsentAct, unreachable } from "../choice.ts";
+import { hasSave, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
-import { press } from "../page/mouse.ts";
+import { pressUncovered } from "../page/uncover.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as layersModule from "../page/layers_script.ts";
 import type { LayerButton } from "../page/layers_script.ts";
 import type { ButtonKind } from "../page/button_kind_script.ts";
+import { misnaming, namedFirst, namingText, preferred } from "./named_button.ts";
 
 const layersScript = pageScript<typeof layersModule>("layers");
 
 type Choice = "accept" | "reject";
 
-const SETTINGS_MS = 2000;
+/** Settings may be a document that must load first. */
+const SETTINGS_MS = 5000;
+/** Settings that are open and have no such button will hardly get one. */
+const OPEN_MS = 2000;
 const STEP_MS = 250;
 
-/** Presses the only button that means the choice; false if no layer has such a button. */
+/**
+ * Presses the only button that means the choice.
+ * @returns the layer of the button; null if no layer has such a button
+ */
 export async function clickChoice(
   channel: RuleChannel,
   layers: Layer[],
   choice: Choice,
   act: ConsentAct,
-): Promise<boolean> {
-  for (const layer of layers) {
+): Promise<Layer | null> {
+  for (const layer of namedFirst(layers, choice)) {
     const button = choose(layer.seen?.buttons ?? [], choice);
     if (button && await click(channel, layer, button, act)) {
       if (act.untaken === null) act.method = "click";
-      return true;
+      return layer;
     }
   }
-  return false;
+  return null;
 }
 
 /**
@@ -43,11 +49,13 @@ export async function byWords(
   act: ConsentAct,
 ): Promise<boolean> {
   const layers = await layersByWords(channel);
-  if (await clickChoice(channel, layers, choice, act)) return true;
+  if (await clickChoice(channel, layers, choice, act) !== null) return true;
   if (choice !== "reject" || !await clickKind(channel, layers, "settings", act)) return false;
   for (let waited = 0; waited < SETTINGS_MS; waited += STEP_MS) {
     await delay(STEP_MS);
-    if (await clickChoice(channel, await layersByWords(channel), choice, act)) return true;
+    const now = await layersByWords(channel);
+    if (await clickChoice(channel, now, choice, act) !== null) return true;
+    if (waited >= OPEN_MS && now.some(hasSave)) break;
   }
   act.steps.push("The settings of the consent banner have no such button either.");
   return false;
@@ -60,16 +68,20 @@ export async function clickKind(
   kind: ButtonKind,
   act: ConsentAct,
 ): Promise<boolean> {
-  for (const layer of layers) {
-    const button = layer.seen?.buttons.find((one) => one.kind === kind);
-    if (button && await click(channel, layer, button, act) && act.untaken === null) return true;
+  for (const layer of namedFirst(layers, kind)) {
+    const [button] = preferred(layer.seen?.buttons.filter((one) => one.kind === kind) ?? []);
+    if (button && await click(channel, layer, button, act) && act.untaken === null) {
+      channel.hasOpenedSettings ||= kind === "settings";
+      return true;
+    }
   }
   return false;
 }
 
 /**
  * Presses a button. True if the button was pressed, and also if a visitor could not press it: then
- * `act.untaken` says why.
+ * `act.untaken` says why. False if it is gone, or went out of sight: it may have been drawn anew, so
+ * the caller looks for it again.
  */
 async function click(
   channel: RuleChannel,
@@ -77,49 +89,28 @@ async function click(
   button: LayerButton,
   act: ConsentAct,
 ): Promise<boolean> {
-  const index = layer.seen?.buttons.indexOf(button) ?? -1;
-  const how = await press(
-    channel,
-    layer.frame,
-    layersScript.call("buttonToPress", layer.index, index),
-  );
-  if (how === "covered" || how === "disabled") {
-    act.untaken = `The button "${button.label}" was not pressed: ${UNREACHABLE[how]}.`;
+  const misnamed = misnaming(button);
+  if (misnamed !== null) {
+    act.untaken = misnamed;
     return true;
   }
-  act.untaken = null;
-  if (how === "failed") return false;
-  if (how === "hidden" && !await clickByScript(layer, index, button, act)) return false;
-  act.steps.push(`The button "${button.label}" was clicked.`);
-  return true;
-}
-
-/**
- * Presses an invisible button by script. `act.doubt` keeps the result from counting as verified.
- */
-async function clickByScript(
-  layer: Layer,
-  index: number,
-  button: LayerButton,
-  act: ConsentAct,
-): Promise<boolean> {
-  try {
-    const clicked = await layer.frame.evaluateAsVisitor(
-      layersScript.call("clickButton", layer.index, index),
-    );
-    if (clicked !== true) return false;
-  } catch (error) {
-    // The click may have ended the document, which is verified like any other answer.
-    if (!(error instanceof FrameFailed)) throw error;
+  const index = layer.seen?.buttons.indexOf(button) ?? -1;
+  const element = layersScript.call("buttonToPress", layer.index, index);
+  const how = await pressUncovered(channel, layer.frame, element);
+  if (how === "failed" || how === "gone") return false;
+  if (how !== "pressed") {
+    act.untaken = unreachable(button.label, how);
+    return how !== "hidden";
   }
-  act.steps.push(`The button "${button.label}" can't be seen.`);
-  act.doubt = BY_SCRIPT;
+  act.untaken = null;
+  act.pressed = button.label;
+  act.steps.push(`The button "${button.label}" was clicked.`, ...namingText(button));
   return true;
 }
 
 /** The button that means the choice; null if several buttons with different labels match. */
 export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
-  const matching = buttons.filter(({ kind }) => kind === choice);
+  const matching = preferred(buttons.filter(({ kind }) => kind === choice));
   const labels = new Set(matching.map(({ label }) => label.toLowerCase()));
   if (labels.size === 1) return matching[0] ?? null;
   if (labels.size > 1) {

@@ -12,6 +12,8 @@ export interface ConsentOptions {
   settings?: ConsentSettings | undefined;
   /** Opens a URL in the same page and waits until the page has settled; used for a login. */
   goTo: (url: string) => Promise<void>;
+  /** Awaited before the scanner clicks on anything but an answer: an empty area, a pop-up's close. */
+  beforeOwnClick: () => Promise<void>;
   log: (text: string) => void;
 }
 
@@ -29,7 +31,7 @@ export interface ConsentDriver {
   /**
    * Waits at most `limitMs` for a consent layer; gives up after two seconds on a page without any
    * sign of a consent manager. If the layer must be answered, returns only once its listeners are
-   * bound.
+   * bound, and closes pop-ups that cover it.
    * @param lookOn awaited after the search; if the search found no layer, one more look follows
    */
   detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null>;

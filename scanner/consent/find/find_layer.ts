@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { revealClosedRoots } from "./closed_roots.ts";
 import {
   isHeuristic,
+  isSameElement,
   isUnderstood,
   type Layer,
   layerByRule,
@@ -12,6 +13,11 @@ import {
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { clickBlank, scrollPage } from "../page/mouse.ts";
 import { askPage } from "../page/shown.ts";
+import { uncover } from "../page/uncover.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as layersModule from "../page/layers_script.ts";
+
+const layersScript = pageScript<typeof layersModule>("layers");
 
 const STEP_MS = 250;
 /** Time limit for a page without any sign of a consent manager. */
@@ -85,22 +91,33 @@ async function openClosedRoots(channel: RuleChannel): Promise<void> {
   if (top && await revealClosedRoots(top)) channel.hasClosedRoots = true;
 }
 
+/** Closes pop-ups that cover a layer, before it is answered. */
+export async function uncoverLayer(channel: RuleChannel, layer: Layer): Promise<void> {
+  const now = (await layersByWords(channel)).find((other) => isSameElement(other, layer));
+  const answer = now?.seen?.buttons.findIndex(({ kind }) => kind !== "other") ?? -1;
+  if (now === undefined || answer < 0) return;
+  await uncover(channel, now.frame, layersScript.call("buttonToPress", now.index, answer));
+}
+
 /** After a reload, repeats the scrolling and clicking that made the layer appear. */
 export async function provokeAgain(channel: RuleChannel): Promise<void> {
-  // The notes are those of `provoke`: one for scrolling, then one for the click.
-  if (channel.notes.length === 0) return;
-  await scrollPage(channel);
-  if (channel.notes.length > 1) await clickBlank(channel);
+  const { provoked, beforeOwnClick } = channel;
+  if (provoked.byScrolling) await scrollPage(channel);
+  if (provoked.byClick) await clickBlank(channel, beforeOwnClick);
 }
 
 /** Scrolls and clicks at set times: some layers wait for an action of the visitor. */
 async function provoke(channel: RuleChannel, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {
     await scrollPage(channel);
+    channel.provoked.byScrolling = true;
     channel.notes.push("No consent banner appeared, so the page was scrolled.");
   }
-  if (waited === CLICK_MS && await clickBlank(channel)) {
-    channel.notes.push("Then an empty area of the page was clicked.");
+  if (waited === CLICK_MS && await clickBlank(channel, channel.beforeOwnClick)) {
+    channel.provoked.byClick = true;
+    channel.notes.push(
+      "Then the scanner clicked an empty area of the page; what is first seen after that is told apart.",
+    );
   }
 }
 

@@ -3,19 +3,22 @@ import { z } from "zod";
 import { setTimeout as delay } from "node:timers/promises";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as autoconsentModule from "../managers/autoconsent_script.ts";
+import type * as frameModule from "../page/frame_script.ts";
 import type * as layersModule from "../page/layers_script.ts";
 import { revealClosedRoots } from "./closed_roots.ts";
 import type { ConsentFrame } from "../page/frames.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "../page/layers_script.ts";
-import { ask, isApart, isShown } from "../page/shown.ts";
+import { ask, askKept, isApart, isShown, keeps } from "../page/shown.ts";
 import { sourcepointAsking } from "../managers/sourcepoint.ts";
 import { BUTTON_KINDS, type ButtonKind } from "../page/button_kind_script.ts";
-import { TEXTS } from "../page/banner_texts.ts";
 
 const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");
+const frameScript = pageScript<typeof frameModule>("frame");
 const layersScript = pageScript<typeof layersModule>("layers");
+
+const STEP_MS = 250;
 
 export interface Layer {
   /** Name of the rule that found the layer; null for a layer found by its words. */
@@ -23,15 +26,26 @@ export interface Layer {
   frame: ConsentFrame;
   /** The layer as a visitor sees it; null if only the rule recognises the layer. */
   seen: SeenLayer | null;
-  /** Index among the layers of the same frame. */
+  /** Index among the layers of the same frame, as last seen. */
   index: number;
+  /** Number of its element in the frame's document; null if only the rule recognises the layer. */
+  id: number | null;
+  /** Whether it stands amid the page's content; otherwise it lies over the page. */
+  inFlow: boolean;
 }
 
-const seenSchema = z.array(z.object({
+const foundSchema = z.array(z.object({
+  id: z.number(),
+  inFlow: z.boolean(),
   text: z.string(),
   buttons: z.array(z.object({
     label: z.string(),
     kind: z.enum(BUTTON_KINDS),
+    named: z.object({
+      by: z.enum(["label", "selector"]),
+      text: z.string(),
+      words: z.enum(BUTTON_KINDS),
+    }).optional(),
   })),
 }));
 
@@ -52,7 +66,7 @@ export async function sourcepointLayer(channel: RuleChannel): Promise<Layer | nu
     text,
     buttons: buttons.map(({ code, label }) => ({ label, kind: KINDS[code] ?? "other" as const })),
   };
-  return { rule: SOURCEPOINT, frame, seen, index: 0 };
+  return { rule: SOURCEPOINT, frame, seen, index: 0, id: null, inFlow: false };
 }
 
 export async function layerByRule(channel: RuleChannel): Promise<Layer | null> {
@@ -61,11 +75,17 @@ export async function layerByRule(channel: RuleChannel): Promise<Layer | null> {
     if (!isHeuristic(cmp) && await ask(frame, autoconsentScript.call("isLayerOpen")) === false) {
       continue;
     }
-    const seen = await seenIn(frame);
-    if (isHeuristic(cmp) && seen.length === 0) continue;
-    return { rule: isHeuristic(cmp) ? null : cmp, frame, seen: seen[0] ?? null, index: 0 };
+    const [first] = await seenIn(channel, frame);
+    if (isHeuristic(cmp) && first === undefined) continue;
+    const rule = isHeuristic(cmp) ? null : cmp;
+    return first === undefined ? layerOfRule(cmp, frame) : { ...first, rule };
   }
   return null;
+}
+
+/** A layer that only its rule recognises. */
+export function layerOfRule(rule: string, frame: ConsentFrame): Layer {
+  return { rule, frame, seen: null, index: 0, id: null, inFlow: false };
 }
 
 /**
@@ -78,24 +98,89 @@ export function isHeuristic(cmp: string): boolean {
 
 /** All layers that are recognised by their words. */
 export async function layersByWords(channel: RuleChannel): Promise<Layer[]> {
-  const layers: Layer[] = [];
   const top = channel.frames.top();
-  if (top && channel.hasClosedRoots) await revealClosedRoots(top);
-  for (const frame of channel.frames.all()) {
-    const all = await seenIn(frame);
-    if (all.length === 0 || !await isShown(channel.frames, frame)) continue;
-    if (!channel.scripted().includes(frame) && !await isApart(channel.frames, frame)) continue;
-    layers.push(...all.map((seen, index) => ({ rule: null, frame, seen, index })));
-  }
-  return layers;
+  // Settings may open in a root of their own.
+  if (top && (channel.hasClosedRoots || channel.hasOpenedSettings)) await revealClosedRoots(top);
+  return (await Promise.all(channel.frames.all().map((frame) => shownIn(channel, frame)))).flat();
 }
 
-/** Whether a layer found earlier is still open, as a visitor sees it. */
-export async function isOpen(channel: RuleChannel, layer: Layer): Promise<boolean> {
+/** The layers of a frame that is shown. A frame amid the page counts if a rule may know its layer. */
+async function shownIn(channel: RuleChannel, frame: ConsentFrame): Promise<Layer[]> {
+  const { frames } = channel;
+  const isScripted = channel.scripted().includes(frame);
+  const counts = () => isScripted ? Promise.resolve(true) : isApart(frames, frame);
+  const all = await seenIn(channel, frame, counts);
+  return all.length > 0 && await isShown(frames, frame) ? all : [];
+}
+
+/**
+ * Whether a layer found earlier is still open, as a visitor sees it.
+ * @param beside layers that were open at the same time: they are not taken for this one
+ */
+export async function isOpen(
+  channel: RuleChannel,
+  layer: Layer,
+  beside: readonly Layer[] = [],
+): Promise<boolean> {
   if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(channel)).length > 0;
   if (layer.seen === null) return await isRuleOpen(channel, layer.frame);
   const open = await layersByWords(channel);
-  return open.some((other) => isSame(other.seen, layer.seen));
+  const isKnown = (other: Layer) => beside.some((one) => isSameElement(one, other));
+  return open.some((other) =>
+    isSameElement(other, layer) || (!isKnown(other) && isSame(other.seen, layer.seen))
+  );
+}
+
+/** How long a layer may take to close: it is open as long as it is painted. */
+const CLOSING_MS = 5000;
+
+/**
+ * Waits until a layer has closed; false if it stays open.
+ * @param beside as for `isOpen`
+ */
+export async function isGone(
+  channel: RuleChannel,
+  layer: Layer,
+  beside: readonly Layer[],
+): Promise<boolean> {
+  for (let waited = 0; waited < CLOSING_MS; waited += STEP_MS) {
+    if (!await isOpen(channel, layer, beside)) return true;
+    await delay(STEP_MS);
+  }
+  return false;
+}
+
+/** Whether a layer stays: one that fades or slides out does not come to rest. */
+export async function staysOpen({ frame, index }: Layer): Promise<boolean> {
+  return await ask(frame, layersScript.call("layerRests", index)) === true;
+}
+
+/**
+ * A layer that answers or saves and has opened since, in a frame or an element of its own; null
+ * without one.
+ */
+export async function openedSince(
+  channel: RuleChannel,
+  before: readonly Layer[],
+): Promise<Layer | null> {
+  const layers = await layersByWords(channel);
+  const messages = (await sourcepointAsking(channel)).map(({ frame }) => frame);
+  // In a frame, settings may replace the question.
+  const isKnown = (one: Layer) =>
+    before.some((other) =>
+      isSameElement(one, other) && (one.frame.isTop || one.seen?.text === other.seen?.text)
+    );
+  const isNew = (layer: Layer) => !messages.includes(layer.frame) && !isKnown(layer);
+  return layers.find((layer) => isNew(layer) && (asks(layer.seen) || hasSave(layer))) ?? null;
+}
+
+/** Whether a layer has a button that saves its toggles. */
+export function hasSave({ seen }: Layer): boolean {
+  return seen?.buttons.some(({ kind }) => kind === "save") ?? false;
+}
+
+export function isSameElement(a: Layer, b: Layer): boolean {
+  return a.frame === b.frame && a.id !== null && a.id === b.id;
 }
 
 async function isRuleOpen(channel: RuleChannel, frame: ConsentFrame): Promise<boolean> {
@@ -122,12 +207,32 @@ function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
   return (a?.buttons ?? []).some(({ kind, label }) => kind !== "other" && answers.has(label));
 }
 
-async function seenIn(frame: ConsentFrame): Promise<SeenLayer[]> {
-  const parsed = seenSchema.safeParse(await ask(frame, layersScript.call("seenLayers", TEXTS)));
-  return parsed.success ? parsed.data : [];
+/** @param counts whether the frame counts; asked before it is searched, which is dear */
+async function seenIn(
+  { named, hasOpenedSettings }: RuleChannel,
+  frame: ConsentFrame,
+  counts: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Layer[]> {
+  const isNamed = named.hasSelectors();
+  if (isNamed) named.noteMatches(await ask(frame, named.count()));
+  const mayHold = frame.isTop || await askKept(frame, frameScript.kept("mayHoldLayer", isNamed));
+  if (mayHold !== true || !await counts()) return [];
+  // The document keeps the phrases as it keeps the script.
+  const texts = keeps(frame, "layers") ? null : named.texts;
+  const look = layersScript.kept("seenLayers", texts, hasOpenedSettings);
+  const parsed = foundSchema.safeParse(await askKept(frame, look));
+  if (!parsed.success) return [];
+  named.noteLayers(parsed.data);
+  return parsed.data.map(({ id, inFlow, ...seen }, index) => ({
+    rule: null,
+    frame,
+    seen,
+    index,
+    id,
+    inFlow,
+  }));
 }
 
-const STEP_MS = 250;
 const TEXT_LENGTH = 200;
 
 /** Whether the layer, or another layer of the same rule, returns within the time limit. */
@@ -147,6 +252,19 @@ export async function comesBack(
   }
 }
 
+/**
+ * A layer over the page that accepts or rejects and is open now; null if none is. After an answer
+ * none may be.
+ */
+export async function layerLeft(channel: RuleChannel): Promise<Layer | null> {
+  const layers = await layersByWords(channel);
+  return layers.find(({ inFlow, seen }) => !inFlow && asks(seen)) ?? null;
+}
+
+function asks(seen: SeenLayer | null): boolean {
+  return seen?.buttons.some(({ kind }) => kind === "accept" || kind === "reject") ?? false;
+}
+
 /** Texts of all layers that are open now. */
 export async function layerTexts(channel: RuleChannel): Promise<string[]> {
   return (await layersByWords(channel)).flatMap(({ seen }) => seen?.text ?? []);
@@ -161,9 +279,6 @@ export async function anotherLayer(
   known: readonly string[],
 ): Promise<string | null> {
   const layers = await layersByWords(channel);
-  const other = layers.find(({ seen }) =>
-    seen?.buttons.some(({ kind }) => kind === "accept" || kind === "reject") &&
-    !known.includes(seen.text)
-  );
+  const other = layers.find(({ seen }) => asks(seen) && !known.includes(seen?.text ?? ""));
   return other?.seen?.text.slice(0, TEXT_LENGTH) ?? null;
 }

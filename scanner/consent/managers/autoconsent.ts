@@ -48,6 +48,8 @@ export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("optInResult"), cmp: z.string(), result: z.boolean() }),
   /** Sent by the scanner's own script: an element to press. */
   z.object({ type: z.literal("press"), id: z.number() }),
+  /** Sent by the scanner's own script in a frame of another site: a layer may be here. */
+  z.object({ type: z.literal("script") }),
 ]);
 export type ConsentMessage = z.infer<typeof messageSchema>;
 
@@ -69,15 +71,29 @@ export function initResponse(url: string, isTop: boolean, own: OwnRules) {
 function applies({ runContext = {} }: ConsentRule, url: string, isTop: boolean): boolean {
   const { main = true, frame = false, urlPattern = "" } = runContext;
   if (isTop ? !main : !frame) return false;
-  return urlPattern === "" || new RegExp(urlPattern).test(url);
+  return urlPattern === "" || compiled(urlPattern).test(url);
+}
+
+/** Every document asks for its rules, so patterns are compiled once. */
+const patterns = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern);
+  patterns.set(pattern, known);
+  return known;
 }
 
 /**
- * The script for the isolated world of every document: the scanner's, followed by the package's.
+ * The script for the isolated world of a document: the scanner's, followed by the package's.
  * @param bundle the package's script
  */
 export function contentScript(bundle: string): string {
-  return `if (${autoconsentScript.call("connect", BINDING)}) {${bundle}\n}`;
+  return `(() => {if (${autoconsentScript.call("connect", BINDING)}) {${bundle}\n}})();`;
+}
+
+/** Stands in for `contentScript` in frames of other sites, and asks for it where a layer may be. */
+export function askingScript(): string {
+  return `${autoconsentScript.call("askForScript", BINDING)};`;
 }
 
 /** Reads the script that the package provides for browser drivers. */

@@ -1,8 +1,11 @@
 /**
  * Connects the driver and autoconsent's script, which is evaluated afterwards in the isolated world
  * of a document. The package clicks by script: an element about to be clicked is passed to the
- * driver, which presses the element with the mouse; only invisible elements are left to the script.
+ * driver, which presses the element with the mouse; only elements that nobody sees are left to the
+ * script.
  */
+
+import { isVanished, labelOf } from "../page/element_script.ts";
 
 /** The members of autoconsent's instance that are used here. */
 interface AutoconsentInstance {
@@ -15,6 +18,7 @@ interface Actions {
   elementSelector(selector: string): HTMLElement[];
   clickElement(element: unknown): Promise<boolean>;
   click(selector: string, all?: boolean): Promise<boolean>;
+  elementVisible(selector: string, check?: "any" | "all" | "none"): boolean;
 }
 
 interface PendingPress {
@@ -27,6 +31,8 @@ declare global {
   var crumbtrailPresses: Map<number, PendingPress> | undefined;
   /** The running instance, which can report later whether the layer is still open. */
   var crumbtrailInstance: AutoconsentInstance | undefined;
+  /** True while it is asked whether a layer is open: then what is not painted is not visible. */
+  var crumbtrailAsksForPaint: boolean | undefined;
   var autoconsentSendMessage:
     | ((this: AutoconsentInstance, message: unknown) => Promise<void>)
     | undefined;
@@ -38,13 +44,25 @@ const LAYER_FRAME =
   /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
 
 /**
+ * Asks the driver for autoconsent's script, if the document may hold a layer. The script is large,
+ * and most frames of another site have no use for it.
+ */
+export function askForScript(binding: string): void {
+  if (LAYER_FRAME.test(location.href)) senderOf(binding)(JSON.stringify({ type: "script" }));
+}
+
+function senderOf(binding: string): (payload: string) => void {
+  return Reflect.get(globalThis, binding) as (payload: string) => void;
+}
+
+/**
  * Sends autoconsent's messages to the driver.
  * @param binding name of the driver's function
  * @returns whether autoconsent has to run in this document
  */
 export function connect(binding: string): boolean {
   if (self !== top && !LAYER_FRAME.test(location.href)) return false;
-  const send = Reflect.get(globalThis, binding) as (payload: string) => void;
+  const send = senderOf(binding);
   const waiting = globalThis.crumbtrailPresses = new Map<number, PendingPress>();
   let presses = 0;
   const press = (element: HTMLElement) =>
@@ -59,15 +77,21 @@ export function connect(binding: string): boolean {
       changed.add(this.domActions);
       pressInstead(this.domActions, press);
     }
-    send(JSON.stringify(message));
+    if (!isReport(message)) send(JSON.stringify(message));
     return Promise.resolve();
   };
   return true;
 }
 
+/** What autoconsent is doing, many times a second; the driver has no use for it. */
+function isReport(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "type" in message &&
+    message.type === "report";
+}
+
 function pressInstead(actions: Actions, press: (element: HTMLElement) => Promise<string>): void {
   const pressOrClick = async (element: HTMLElement) => {
-    if (await press(element) === "hidden") element.click();
+    if (/^(hidden|outside)$/.test(await press(element))) element.click();
   };
   actions.clickElement = async (element) => {
     if (!(element instanceof HTMLElement)) return false;
@@ -79,11 +103,24 @@ function pressInstead(actions: Actions, press: (element: HTMLElement) => Promise
     for (const element of all ? found : found.slice(0, 1)) await pressOrClick(element);
     return found.length > 0;
   };
+  // For the package an element that has faded out is still visible.
+  const elementVisible = actions.elementVisible.bind(actions);
+  actions.elementVisible = (selector, check) => {
+    const isVisible = elementVisible(selector, check);
+    if (!globalThis.crumbtrailAsksForPaint || check === "none" || !isVisible) return isVisible;
+    return !actions.elementSelector(selector).every((element) => isVanished(element));
+  };
 }
 
 /** The element that the script wants pressed. */
 export function elementToPress(id: number): HTMLElement | null {
   return globalThis.crumbtrailPresses?.get(id)?.element ?? null;
+}
+
+/** The label of the element that the script wants pressed. */
+export function labelToPress(id: number): string {
+  const element = elementToPress(id);
+  return element === null ? "" : labelOf(element).slice(0, 120);
 }
 
 /** Passes the outcome of a press to the script. */
@@ -96,7 +133,12 @@ export function endPress(id: number, how: string): void {
 export async function isLayerOpen(): Promise<boolean | null> {
   const manager = globalThis.crumbtrailInstance?.foundCmp;
   if (!manager) return null;
-  return Boolean(await manager.detectPopup().catch(() => false));
+  globalThis.crumbtrailAsksForPaint = true;
+  try {
+    return Boolean(await manager.detectPopup().catch(() => false));
+  } finally {
+    globalThis.crumbtrailAsksForPaint = false;
+  }
 }
 
 export function receive(message: unknown): void {

@@ -5,10 +5,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedPage } from "../../browser/attach.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as autoconsentModule from "./autoconsent_script.ts";
-import { type ConsentMessage, contentScript, initResponse, messageSchema } from "./autoconsent.ts";
+import {
+  askingScript,
+  type ConsentMessage,
+  contentScript,
+  initResponse,
+  messageSchema,
+} from "./autoconsent.ts";
 import type { Device } from "@crumbtrail/contract/enums";
+import { type ConsentSettings, type Unreachable, unreachable, type Untaken } from "../choice.ts";
+import { NamedButtons } from "../page/named_buttons.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
-import { press } from "../page/mouse.ts";
+import { pressUncovered } from "../page/uncover.ts";
 import type { OwnRules } from "./own_rules.ts";
 
 const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");
@@ -26,13 +34,18 @@ interface FrameState {
   popup: string | null;
   /** Number of elements pressed for a rule. */
   presses: number;
-  /** Why the last press was impossible. */
-  unpressed: "covered" | "disabled" | null;
+  /** Label of the last of them. */
+  pressed: string | null;
+  /** Why the last press was impossible; null if it was not. */
+  unpressed: Untaken | null;
   /** Takes the rule's result while a command is carried out. */
   answer: ((done: boolean) => void) | null;
 }
 
-export type RulePresses = Pick<FrameState, "presses" | "unpressed">;
+export type RulePresses = Pick<FrameState, "presses" | "pressed" | "unpressed">;
+
+/** Presses that a rule may make by script: its selectors also name elements that nobody sees. */
+const LEFT_TO_RULE: ReadonlySet<string> = new Set<Unreachable>(["hidden", "outside"]);
 
 export type Command = "optIn" | "optOut";
 
@@ -50,23 +63,40 @@ export class RuleChannel {
   readonly log: (text: string) => void;
   /** The device has a touch screen and no mouse. */
   readonly byTouch: boolean;
-  /** Actions that made the page show its layer, one sentence each. */
+  /** Actions that made the page show its layer, or uncovered it, one sentence each. */
   readonly notes: string[] = [];
+  /** Actions that made the page show its layer. */
+  readonly provoked = { byScrolling: false, byClick: false };
+  /** Awaited before the scanner clicks on anything but an answer. */
+  readonly beforeOwnClick: () => Promise<void>;
+  /** The buttons of the layer that the property names. */
+  readonly named: NamedButtons;
   /** Whether the page has shadow roots that are closed to scripts. */
   hasClosedRoots = false;
+  /** Whether the settings of a layer were opened: their words need not name consent. */
+  hasOpenedSettings = false;
   /** The last position of the mouse, in CSS pixels of the window. */
   mouse = { x: 90, y: 70 };
+  readonly #script: string;
   readonly #states = new Map<ConsentFrame, FrameState>();
 
   constructor(
     page: AttachedPage,
     bundle: string,
     readonly own: OwnRules,
-    { log, device }: { log: (text: string) => void; device: Device },
+    { log, device, settings, beforeOwnClick }: {
+      log: (text: string) => void;
+      device: Device;
+      settings?: ConsentSettings | undefined;
+      beforeOwnClick: () => Promise<void>;
+    },
   ) {
+    this.named = new NamedButtons(settings?.buttons);
     this.log = log;
+    this.beforeOwnClick = beforeOwnClick;
     this.byTouch = device !== "DESKTOP";
-    this.frames = new Frames(page, contentScript(bundle), {
+    this.#script = contentScript(bundle);
+    this.frames = new Frames(page, { window: this.#script, frame: askingScript() }, {
       onMessage: (frame, payload) => this.#receive(frame, payload),
     });
   }
@@ -90,8 +120,8 @@ export class RuleChannel {
 
   /** Presses for the rule in a frame so far; also answers for a document that has ended since. */
   presses(frame: ConsentFrame): RulePresses {
-    const { presses = 0, unpressed = null } = this.#states.get(frame) ?? {};
-    return { presses, unpressed };
+    const { presses = 0, pressed = null, unpressed = null } = this.#states.get(frame) ?? {};
+    return { presses, pressed, unpressed };
   }
 
   /** Commands the rule that found a layer to act, and waits for the outcome. */
@@ -100,6 +130,7 @@ export class RuleChannel {
     if (!state) return "ended";
     const earlier = new Set(this.popups().map((popup) => popup.frame));
     let outcome: Outcome | null = null;
+    state.unpressed = null;
     state.answer = (done) => outcome = done ? "done" : "failed";
     this.#inBackground(
       frame,
@@ -127,6 +158,7 @@ export class RuleChannel {
         detected: new Set(),
         popup: null,
         presses: 0,
+        pressed: null,
         unpressed: null,
         answer: null,
       });
@@ -134,6 +166,8 @@ export class RuleChannel {
         frame,
         this.#send(frame, initResponse(message.url, frame.isTop, this.own)),
       );
+    } else if (message.type === "script") {
+      this.#inBackground(frame, frame.evaluate(this.#script));
     } else if (message.type === "eval") {
       this.#inBackground(frame, this.#evaluate(frame, message.id, message.code));
     } else if (message.type === "press") {
@@ -151,10 +185,15 @@ export class RuleChannel {
   }
 
   async #press(frame: ConsentFrame, id: number): Promise<void> {
-    const how = await press(this, frame, autoconsentScript.call("elementToPress", id));
+    const label = String(await frame.evaluate(autoconsentScript.call("labelToPress", id)));
+    const element = autoconsentScript.call("elementToPress", id);
+    const how = await pressUncovered(this, frame, element);
     const state = this.#states.get(frame);
-    if (state && how === "pressed") state.presses++;
-    if (state && (how === "covered" || how === "disabled")) state.unpressed = how;
+    if (state && how === "pressed") {
+      Object.assign(state, { presses: state.presses + 1, pressed: label, unpressed: null });
+    } else if (state && how !== "pressed" && how !== "gone" && how !== "failed") {
+      if (!LEFT_TO_RULE.has(how)) state.unpressed = unreachable(label, how);
+    }
     await frame.evaluateAsVisitor(autoconsentScript.call("endPress", id, how));
   }
 

@@ -7,22 +7,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import {
   BEFORE_ACT_MS,
-  BY_SCRIPT,
   type Choice,
   type ConsentAct,
+  ignored,
   noAct,
-  UNREACHABLE,
+  unreachable,
 } from "../choice.ts";
 import type { ConsentFrame } from "../page/frames.ts";
 import type { RuleChannel } from "./rule_channel.ts";
-import { press } from "../page/mouse.ts";
+import { pressUncovered } from "../page/uncover.ts";
 import { carryOutPlan } from "../page/panel.ts";
 import type { PanelPlan, ToggleChoice } from "../page/panel_script.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as layersModule from "../page/layers_script.ts";
 import type * as sourcepointModule from "./sourcepoint_script.ts";
 import { TEXTS } from "../page/banner_texts.ts";
-import { ask, askAsVisitor, isShown } from "../page/shown.ts";
+import { askAsVisitor, askKept, isShown } from "../page/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../page/tcf.ts";
 
@@ -70,29 +70,41 @@ const stateSchema = z.object({
 
 /** Open messages of Sourcepoint, the privacy manager first. */
 export async function sourcepointAsking(channel: RuleChannel): Promise<OpenMessage[]> {
-  const asking: OpenMessage[] = [];
-  for (const frame of channel.frames.all()) {
-    const parsed = stateSchema.safeParse(
-      await ask(frame, sourcepointScript.call("sourcepointState")),
-    );
-    if (parsed.success && await isShown(channel.frames, frame)) {
-      asking.push({ frame, state: parsed.data });
-    }
-  }
+  const all = await Promise.all(channel.frames.all().map((frame) => messageIn(channel, frame)));
+  const asking = all.filter((message) => message !== null);
   return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
 }
 
-/** Answers all messages of Sourcepoint; `toggleChoices` are for a partial choice. */
+/** The message that is open in a frame; null without one. */
+async function messageIn(channel: RuleChannel, frame: ConsentFrame): Promise<OpenMessage | null> {
+  const state = stateSchema.safeParse(
+    await askKept(frame, sourcepointScript.kept("sourcepointState")),
+  );
+  return state.success && await isShown(channel.frames, frame)
+    ? { frame, state: state.data }
+    : null;
+}
+
+/** What is asked of the messages. */
+interface Wanted {
+  choice: Choice;
+  /** For a partial choice. */
+  toggleChoices: ToggleChoice[];
+  /** Whether settings have opened that are no message of Sourcepoint: they end the act, undecided. */
+  hasOpenedElsewhere: () => Promise<boolean>;
+}
+
+/** Answers all messages of Sourcepoint. */
 export async function answerSourcepoint(
   channel: RuleChannel,
-  choice: Choice,
-  toggleChoices: ToggleChoice[],
+  wanted: Wanted,
 ): Promise<ConsentAct> {
-  const act = await answerAll(channel, choice, toggleChoices, noAct());
+  const { choice } = wanted;
+  const act = await answerAll(channel, wanted, noAct());
   if (choice !== "reject-li" || !act.closed || act.objected) return act;
   const { purposeLegitimateInterests: left = [] } = await readTcf(channel.frames.top()) ?? {};
   if (left.length === 0 || !await openManagerByLink(channel, act)) return act;
-  return await answerAll(channel, choice, toggleChoices, { ...act, closed: false });
+  return await answerAll(channel, wanted, { ...act, closed: false });
 }
 
 /**
@@ -113,10 +125,10 @@ async function openManagerByLink(channel: RuleChannel, act: ConsentAct): Promise
 
 async function answerAll(
   channel: RuleChannel,
-  choice: Choice,
-  toggleChoices: ToggleChoice[],
+  wanted: Wanted,
   act: ConsentAct,
 ): Promise<ConsentAct> {
+  const { choice, toggleChoices } = wanted;
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
     const [asking] = await sourcepointAsking(channel);
     if (asking === undefined) return { ...act, closed: act.method !== "none" };
@@ -126,7 +138,7 @@ async function answerAll(
     if (asking.state.manager && !await setPanel(asking, code, choice, toggleChoices, act)) {
       return act;
     }
-    if (!await pressCode(channel, asking, code, act)) return act;
+    if (!await pressCode(channel, asking, code, act, wanted)) return act;
     if (code !== "12") act.method = "click";
   }
   return act;
@@ -150,45 +162,59 @@ async function setPanel(
   return await carryOutPlan(frame, { mode, toggleChoices }, act) || mode !== "toggle-choices";
 }
 
-/** Presses a button, a second time if nothing follows; false when neither press has an effect. */
+/**
+ * Presses a button, a second time if nothing follows; false when neither press has an effect, or
+ * when settings have opened elsewhere.
+ */
 async function pressCode(
   channel: RuleChannel,
   asking: OpenMessage,
   code: string,
   act: ConsentAct,
+  { hasOpenedElsewhere }: Wanted,
 ): Promise<boolean> {
+  const opens = code === "12";
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {
-    const how = await press(channel, asking.frame, sourcepointScript.call("buttonToPress", code));
-    if (how === "covered" || how === "disabled") {
-      act.untaken = `The button "${label}" was not pressed: ${UNREACHABLE[how]}.`;
+    const element = sourcepointScript.call("buttonToPress", code);
+    const how = await pressUncovered(channel, asking.frame, element);
+    // A message that is gone has perhaps been followed by another.
+    const isGone = how === "gone" || how === "failed";
+    if (!isGone && how !== "pressed") {
+      act.untaken = unreachable(label, how);
       return false;
     }
-    if (how === "hidden") {
-      await askAsVisitor(asking.frame, sourcepointScript.call("clickButton", code));
-      act.doubt = BY_SCRIPT;
+    if (how === "pressed") {
+      channel.hasOpenedSettings ||= opens;
+      act.pressed = label;
+      act.steps.push(`The button "${label}" was clicked.`);
     }
-    act.steps.push(`The button "${label}" was clicked.`);
-    if (await hasReacted(channel, asking, code === "12")) return true;
+    const reaction = await reactionTo(channel, asking, opens ? hasOpenedElsewhere : null);
+    if (reaction !== "none") return reaction === "reacted";
   }
-  act.untaken = `The button "${label}" was pressed, but nothing happened.`;
+  act.untaken = act.pressed === label ? ignored(label) : unreachable(label, "hidden");
   return false;
 }
 
-/** Whether another message is open now. If no message was to open, also whether all are closed. */
-async function hasReacted(
+/**
+ * Whether another message is open now. If no message was to open, also whether all are closed.
+ * @param hasOpenedElsewhere for a press that opens the settings
+ */
+async function reactionTo(
   channel: RuleChannel,
   before: OpenMessage,
-  opens: boolean,
-): Promise<boolean> {
-  const limitMs = opens ? MANAGER_MS : REACTION_MS;
+  hasOpenedElsewhere: (() => Promise<boolean>) | null,
+): Promise<"reacted" | "elsewhere" | "none"> {
+  const limitMs = hasOpenedElsewhere ? MANAGER_MS : REACTION_MS;
   for (let waited = 0; waited < limitMs; waited += STEP_MS) {
     await delay(STEP_MS);
     const [now] = await sourcepointAsking(channel);
+    const isOther = now !== undefined &&
+      (now.frame !== before.frame || now.state.manager !== before.state.manager);
+    if (isOther) return "reacted";
     // Between the first layer and the manager, no message may be open for a moment.
-    if (now === undefined && opens) continue;
-    if (now === undefined) return true;
-    if (now.frame !== before.frame || now.state.manager !== before.state.manager) return true;
+    if (hasOpenedElsewhere === null && now === undefined) return "reacted";
+    if (await hasOpenedElsewhere?.()) return "elsewhere";
   }
-  return false;
+  return "none";
 }

@@ -30,13 +30,6 @@ export function buttonToPress(code: string): HTMLElement | null {
   return button;
 }
 
-/** Clicks the first visible button of an action code; false if the message has none. */
-export function clickButton(code: string): boolean {
-  const button = buttonOf(code);
-  button?.click();
-  return button !== null;
-}
-
 /** The open message in a document; null if the document has no message of Sourcepoint. */
 export function sourcepointState(): SourcepointState | null {
   const elements = choiceButtons();

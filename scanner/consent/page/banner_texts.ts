@@ -1,11 +1,14 @@
 /**
  * Phrases of consent banners and their buttons in all languages of `languages/consent_banner.json`.
  */
+import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import file from "../../languages/consent_banner.json" with { type: "json" };
-import { readPhrases } from "../../languages/phrases.ts";
+import labels from "../../languages/consent_label.json" with { type: "json" };
+import { readByLanguage, readPhrases } from "../../languages/phrases.ts";
 import type { Texts } from "./button_kind_script.ts";
+import type { CoverTexts } from "./cover_script.ts";
 
-const { cookieNames, ...phrases } = readPhrases(file, [
+const { cookieNames, close, dismiss, ...phrases } = readPhrases(file, [
   "cookieNames",
   "layer",
   "cookies",
@@ -15,12 +18,45 @@ const { cookieNames, ...phrases } = readPhrases(file, [
   "plain",
   "joins",
   "policies",
+  "terms",
+  "close",
+  "dismiss",
   "never",
   "reject",
   "accept",
   "acknowledge",
   "settings",
+  "more",
+  "exit",
   "save",
+  "apply",
+  "fillers",
+  "endings",
+  "yes",
+  "no",
+  "gladly",
+  "ratherNot",
+  "sure",
+  "refusal",
+  "confirms",
+  "enter",
+  "consenting",
+]);
+
+const parts = readByLanguage(labels, [
+  "needed",
+  "only",
+  "take",
+  "no",
+  "optional",
+  "refuse",
+  "unneeded",
+  "onward",
+  "without",
+  "object",
+  "ads",
+  "noun",
+  "word",
 ]);
 
 /**
@@ -31,4 +67,13 @@ export const TEXTS: Texts = {
   ...phrases,
   layer: [...cookieNames, ...phrases.layer],
   cookies: [...cookieNames, ...phrases.cookies],
+  parts,
 };
+
+/** The phrases, with those of pop-ups over a banner. */
+export const COVER_TEXTS: CoverTexts = { ...TEXTS, close, dismiss };
+
+/** The phrases, with the buttons that a property names. */
+export function textsWith(named: BannerButtons | undefined): Texts {
+  return named === undefined ? TEXTS : { ...TEXTS, named };
+}

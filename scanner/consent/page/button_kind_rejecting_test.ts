@@ -34,7 +34,8 @@ const REJECTING = labelsIn(`
   Отклонить | Отклонить все | Только необходимые | Не согласен | Отказвам всички
   Само необходимите | Відхилити все | Odbij sve | Samo nužni kolačići | Zavrni vse
   Odmietnuť všetko | Len nevyhnutné | Odmítnout volitelné cookies | すべて拒否する | 同意しない | 必須のみ
-  رفض الكل | لا أوافق`);
+  رفض الكل | لا أوافق | 僅接受必要項目 | Nur was der Laden braucht | Nur, was nötig ist
+  Da, refuz | Evet, reddet | Igen, elutasítom`);
 
 /** What only sounds like a rejection. */
 const NOT_REJECTING = labelsIn(`
@@ -43,7 +44,8 @@ const NOT_REJECTING = labelsIn(`
   Não rejeitar | Não recusar | Não rejeito | Nie odrzucaj | Nie odrzucam | Nie odrzuć
   Do not reject | Don't decline | Don’t reject all cookies | Avvisa inte | Afvis ikke | Älä hylkää
   Ei hylkää | Nu respinge | Не отклонять | Ne odbij | Functional | Functional cookies
-  Functional only | Accept functional cookies | Allow functional | Nur funktionale Cookies`);
+  Functional only | No rebutjo | No rebutgis | Nu refuz | Не отклоняю | Nem utasítom el
+  Neodmítat | Non nego | Hafna ekki | Accept functional cookies | Allow functional | Nur funktionale Cookies`);
 
 Deno.test("a rejection that is taken back, and an optional category, are no rejection", () => {
   for (const label of NOT_REJECTING) {

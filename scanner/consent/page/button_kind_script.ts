@@ -1,8 +1,11 @@
 /**
- * Classifies buttons of consent banners. A button counts only when its complete label is
- * understood; any other button is never clicked. `buttonKind` also runs inside pages, so the
- * function depends on its arguments alone.
+ * Classifies buttons of consent banners. A button accepts or saves only when its complete label is
+ * understood; it may refuse or lead to settings by its words. Any other button is never clicked.
+ * Runs inside pages too.
  */
+
+import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
+import { kindByParts, type LabelWords, namesPrice } from "./label_parts_script.ts";
 
 export const BUTTON_KINDS = [
   "accept",
@@ -13,6 +16,12 @@ export const BUTTON_KINDS = [
   "other",
 ] as const;
 export type ButtonKind = typeof BUTTON_KINDS[number];
+
+/** Answers whose button a property can name. */
+export const ANSWERS = ["accept", "reject", "settings"] as const satisfies readonly (
+  keyof BannerButtons
+)[];
+export type Answer = typeof ANSWERS[number];
 
 export interface Texts {
   /** Phrases found in the text of a consent layer. */
@@ -32,6 +41,8 @@ export interface Texts {
   plain: string[];
   /** Labels that accept another offer, such as a newsletter. */
   joins: string[];
+  /** Names of terms of use: a dialog that asks to agree to them asks for no consent. */
+  terms: string[];
   /** Names of documents such as the privacy policy, which say nothing about a dialog's subject. */
   policies: string[];
   /** Labels that never answer a question of consent. */
@@ -40,51 +51,132 @@ export interface Texts {
   accept: string[];
   acknowledge: string[];
   settings: string[];
+  /** "Learn more": beside nothing but acceptance it may be the way to the settings. */
+  more: string[];
+  /** Ends of labels that also leave the settings: "and exit". */
+  exit: string[];
   /** Labels of buttons that save the toggles. */
   save: string[];
+  /** "Apply" and "Done", which save once the settings are open. */
+  apply: string[];
+  /** Words that change no answer: "anyway", "please". */
+  fillers: string[];
+  /** What follows an answer without changing it: "and close". */
+  endings: string[];
+  /** A bare "yes" and "no", which answer beside the other answer. */
+  yes: string[];
+  no: string[];
+  /** "Sure" and "I'd rather not": answers beside the other one, in a layer that names cookies. */
+  gladly: string[];
+  ratherNot: string[];
+  /** Questions whether the visitor is sure, after a refusal. */
+  sure: string[];
+  /** Words of refusing, in such a question. */
+  refusal: string[];
+  /** Labels that answer such a question with a yes. */
+  confirms: string[];
+  /** Words of labels by language, for labels that are no known phrase. */
+  parts: readonly LabelWords[];
+  /** Labels that lead on to the site: they accept where the layer says so. */
+  enter: string[];
+  /** Words of consenting, beside such a label in the layer's text. */
+  consenting: string[];
+  /** Whether settings were opened: then a panel with toggles needs no words of consent. */
+  opened?: boolean;
+  /** Buttons that the page's property names; absent without any. */
+  named?: BannerButtons;
 }
 
-/** The meaning of a button's label; `other` unless the whole label is understood. */
+/** The meaning of a button's label; `other` unless the label is understood. */
 export function buttonKind(label: string, texts: Texts): ButtonKind {
-  // Lower-casing a Turkish capital İ leaves a combining dot.
-  const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'").replace(
-    /\s+/g,
-    " ",
-  )
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  if (text === "" || text.length > 80) return "other";
-  const whole = (sources: string[], said = text) =>
-    sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
-  if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
+  return meaning(label, texts, false).kind;
+}
+
+/** A label's meaning, and whether a known phrase gives it; otherwise its words do. */
+interface Meaning {
+  kind: ButtonKind;
+  isPhrase: boolean;
+}
+
+/** @param isOffer whether a page without ads may be for sale */
+export function meaning(label: string, texts: Texts, isOffer: boolean): Meaning {
+  const phrase = (kind: ButtonKind) => ({ kind, isPhrase: true });
+  const text = plainLabel(label);
+  if (text === "" || text.length > 80) return phrase("other");
+  if (texts.never.some((source) => new RegExp(source, "u").test(text))) return phrase("other");
+  const bare = withoutExtras(text, texts);
   // "No, only necessary": the words after the "no" repeat the answer.
   const answer =
-    /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano),?|(?:no|non|nie|não|ei|ne),) /;
-  const said = text.replace(answer, "");
-  const rejects = whole(texts.reject) || whole(texts.reject, said);
-  const accepts = whole(texts.accept);
-  if (rejects !== accepts) return rejects ? "reject" : "accept";
-  if (rejects) return "other";
-  if (whole(texts.save)) return "save";
-  if (whole(texts.settings)) return "settings";
-  return whole(texts.acknowledge) ? "acknowledge" : "other";
+    /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano|áno|da|igen|evet|hayır|ναι|да|так|ні|нет),?|(?:no|non|nie|não|ei|ne|nu|nem|όχι|nē|не|tidak|לא),) /;
+  const rejects = [text, bare, bare.replace(answer, "")].some((said) => isOne(said, texts.reject));
+  const start = bare.split(/[,!] /)[0] ?? "";
+  const yes = isOne(start, texts.yes) || isOne(start, texts.gladly);
+  const accepts = [text, bare, yes ? bare.replace(/^.*?[,!] /, "") : bare]
+    .some((said) => isOne(said, texts.accept));
+  if (rejects !== accepts) return phrase(rejects ? "reject" : "accept");
+  if (rejects) return phrase("other");
+  const saved = text.replace(new RegExp(`(?:${texts.exit.join("|")})$`, "u"), "").trim();
+  if (isOne(text, texts.save) || isOne(saved, texts.save)) return phrase("save");
+  if (texts.opened === true && isOne(text, texts.apply)) return phrase("save");
+  if (isOne(text, texts.settings)) return phrase("settings");
+  if (isOne(text, texts.acknowledge)) return phrase("acknowledge");
+  // A question and an offer are no answer.
+  if (/[?？؟]/.test(label) || namesPrice(label)) return phrase("other");
+  const isNo = isOne(start, texts.no) || isOne(start, texts.ratherNot);
+  const meant = yes || isNo ? bare.replace(/^.*?[,!] /, "") : bare.replace(answer, "");
+  const kind = kindByParts(meant, texts.parts, isOffer);
+  return { kind: kind ?? "other", isPhrase: false };
 }
 
-const BARE_NO =
-  /^(?:no|non|nein|nee|nej|nei|nie|ne|não|ei|nu|nem|όχι|нет|ні|hayır|いいえ|不|不用|아니요|아니오|לא|لا|không|ไม่)$/u;
-const BARE_YES =
-  /^(?:yes|oui|ja|jå|já|jah|tak|ano|áno|da|sì|sí|si|sim|kyllä|igen|ναι|да|так|evet|はい|是|好|네|예|כן|نعم|có|ใช่)$/u;
+/** Expressions by the lists of their phrases: compiling them takes longer than their use. */
+const wholes = new WeakMap<readonly string[], RegExp>();
 
-/**
- * The meanings of a consent layer's buttons. Beside an answer, a bare "no" refuses and "OK" accepts:
- * both are default texts of widespread plugins.
- */
-export function buttonKinds(labels: readonly string[], texts: Texts): ButtonKind[] {
-  const kinds = labels.map((label) => buttonKind(label, texts));
-  const is = (bare: RegExp, at: number) =>
-    bare.test((labels[at] ?? "").toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
-  const all = kinds.map((kind, at) => kind === "other" && is(BARE_NO, at) ? "reject" : kind);
-  const yes = all.map((kind, at) => kind === "other" && is(BARE_YES, at) ? "accept" : kind);
-  if (!yes.includes("accept") && !yes.includes("acknowledge")) return kinds;
-  if (!yes.includes("reject") || yes.includes("accept")) return yes;
-  return yes.map((kind) => kind === "acknowledge" ? "accept" : kind);
+/** Whether a text is one of the phrases as a whole. */
+export function isOne(text: string, phrases: readonly string[]): boolean {
+  let whole = wholes.get(phrases);
+  if (whole === undefined) {
+    whole = new RegExp(`^(?:${phrases.join("|")})$`, "u");
+    wholes.set(phrases, whole);
+  }
+  return whole.test(text);
+}
+
+/** A plain label without words that change no answer, before or after it. */
+function withoutExtras(text: string, { fillers, endings }: Texts): string {
+  const isExtra = (words: string) => isOne(words, fillers) || isOne(words, endings);
+  const words = text.split(" ");
+  const first = words.findIndex((_, at) => isOne(said(words.slice(0, at + 1)), fillers)) + 1;
+  let last = words.length;
+  for (let at = last - 1; at > first && at >= last - 4; at--) {
+    if (isExtra(said(words.slice(at, last)))) last = at;
+  }
+  return said(words.slice(first, last));
+}
+
+/** Words as a label, without a comma at its end. */
+function said(words: readonly string[]): string {
+  return words.join(" ").replace(/,$/, "");
+}
+
+/** A label in lower case, without surrounding marks, soft hyphens and repeated spaces. */
+export function plainLabel(label: string): string {
+  // Lower-casing a Turkish capital İ leaves a combining dot.
+  const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'")
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replaceAll("\u200c", " ");
+  return text.replace(/\s+/g, " ").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
+}
+
+/** The answer whose button the property names by this label; null if it names none so. */
+export function namedByLabel(
+  label: string,
+  { named }: Texts,
+): { answer: Answer; text: string } | null {
+  if (named === undefined || label.length > 200) return null;
+  // A label may be nothing but a mark, such as a cross.
+  const key = (text: string) => plainLabel(text) || text.trim();
+  for (const answer of ANSWERS) {
+    const text = named[answer].labels.find((one) => key(one) === key(label));
+    if (text !== undefined) return { answer, text };
+  }
+  return null;
 }

@@ -1,17 +1,45 @@
 /**
- * Checks whether frames are visible and whether closed shadow trees may hide content. Runs inside
- * pages.
+ * Checks whether frames are visible and may hold a layer, and whether closed shadow trees may hide
+ * content. Runs inside pages.
  */
-export { isVisible } from "./element_script.ts";
+import { isPainted, LEAST_LETTERS, rootOf } from "./element_script.ts";
+
+export { isPainted };
 
 /** Whether a frame's element lies over the page. */
 export function isSetApart(owner: Element): boolean {
   for (let around: Element | null = owner; around !== null; around = around.parentElement) {
     if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return true;
-    if (around.matches("dialog, [role=dialog], [role=alertdialog], [aria-modal=true]")) return true;
+    if (
+      around.matches(":popover-open, dialog, [role=dialog], [role=alertdialog], [aria-modal=true]")
+    ) return true;
   }
   const box = owner.getBoundingClientRect();
   return box.width * box.height > 0.7 * innerWidth * innerHeight;
+}
+
+/** Whether a point of the window lies in the box of a frame's element. */
+export function holds(owner: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = owner.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+/** Least width and height of a frame with a layer, in CSS pixels. */
+const LEAST_WIDTH = 200;
+const LEAST_HEIGHT = 60;
+
+/**
+ * Whether a layer may be found in this document: a frame without a text, or too small for one, has
+ * none. The search for a layer takes the phrases of all languages, which are long.
+ * @param isNamed whether a selector may name a layer's button: then the layer needs no text
+ */
+export function mayHoldLayer(isNamed: boolean): boolean {
+  if (self === top) return true;
+  if (innerWidth < LEAST_WIDTH || innerHeight < LEAST_HEIGHT) return false;
+  if (isNamed) return true;
+  const root = document.documentElement;
+  if (!(root instanceof HTMLElement) || root.innerText.length >= LEAST_LETTERS) return true;
+  return [...document.querySelectorAll("*")].some((element) => rootOf(element) !== null);
 }
 
 /** Reading a larger document costs too much for the rare layer in a closed shadow root. */

@@ -55,8 +55,14 @@ interface ScriptWorld {
 
 const ANSWER_MS = 5000;
 
+/** Scripts of the isolated world, by target: of windows with their frames, of frames elsewhere. */
+interface WorldScripts {
+  window: string;
+  frame: string;
+}
+
 /**
- * Keeps the list of documents, and puts `script` into each document's isolated world before any
+ * Keeps the list of documents, and puts a script into each document's isolated world before any
  * script of the page runs.
  */
 export class Frames {
@@ -65,7 +71,11 @@ export class Frames {
   /** Windows, and frames with a process of their own. */
   readonly targets: AttachedTarget[] = [];
 
-  constructor(readonly page: AttachedPage, readonly script: string, readonly events: FrameEvents) {
+  constructor(
+    readonly page: AttachedPage,
+    readonly scripts: WorldScripts,
+    readonly events: FrameEvents,
+  ) {
     page.onTarget((target) => this.#attach(target));
   }
 
@@ -98,13 +108,15 @@ export class Frames {
       if (frame) this.events.onMessage(frame, payload);
     });
     return Promise.all([
+      // First, though the page enables it too: without it a binding reaches no world that exists.
       session.send("Runtime.enable"),
       session.send("Runtime.addBinding", { name: BINDING, executionContextName: WORLD }),
       session.send("Page.enable"),
       session.send("Page.addScriptToEvaluateOnNewDocument", {
-        source: `(() => {${this.script}\n})();`,
+        source: type === "page" ? this.scripts.window : this.scripts.frame,
         worldName: WORLD,
-        runImmediately: true,
+        // The page of the scan is still empty, and its document is not the one that is asked for.
+        runImmediately: !target.isMain,
       }),
     ]);
   }

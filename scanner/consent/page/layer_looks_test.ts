@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPromotion } from "./layer_looks.ts";
+import { isOfTerms, isPromotion } from "./layer_looks.ts";
 import { TEXTS } from "./banner_texts.ts";
 
 const said = (text: string, labels: string[], named = false) =>
@@ -43,4 +43,21 @@ Deno.test("a layer that asks for consent is none, though it names a policy or an
     ["Datenschutz: wählen Sie.", ["Alle akzeptieren", "Ablehnen"]],
   ];
   for (const [text, labels] of layers) assert.ok(!said(text, labels), `${text} ${labels}`);
+});
+
+Deno.test("terms of use are agreed to, which is no consent; cookies make it one", () => {
+  const terms: [text: string, labels: string[]][] = [
+    ["We have updated our Terms of Service and Privacy Policy.", ["Agree"]],
+    ["Updated terms: please read the terms and conditions and the cookie policy.", ["I agree"]],
+    ["Wir haben unsere Nutzungsbedingungen und die Datenschutzerklärung geändert.", ["Zustimmen"]],
+    ["Nos conditions générales changent.", ["Accepter", "Plus tard"]],
+    ["利用規約とプライバシーポリシーを更新しました。", ["同意する"]],
+  ];
+  for (const [text, labels] of terms) assert.ok(isOfTerms({ text, labels }, TEXTS), text);
+  const consent: [text: string, labels: string[]][] = [
+    ["We use cookies, as our terms of use say.", ["Agree"]],
+    ["We and our partners process data. See our terms of use.", ["Agree", "Manage options"]],
+    ["Wir verarbeiten Daten zu Werbezwecken.", ["Zustimmen"]],
+  ];
+  for (const [text, labels] of consent) assert.ok(!isOfTerms({ text, labels }, TEXTS), text);
 });

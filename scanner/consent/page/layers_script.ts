@@ -1,13 +1,37 @@
 /**
  * Finds consent layers as a visitor sees them. Runs inside pages, in the scanner's isolated world.
  */
-import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import { buttonsIn, layerSign, leadsAway } from "./layer_looks.ts";
-import { type ButtonKind, buttonKind, buttonKinds, type Texts } from "./button_kind_script.ts";
+import {
+  elementAt,
+  isFixed,
+  isPainted,
+  isVisible,
+  labelOf,
+  parentOf,
+  rootOf,
+  textOf,
+} from "./element_script.ts";
+import { questionInFlow } from "./in_flow_script.ts";
+import { buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
+import { type ButtonKind, buttonKind, type Texts } from "./button_kind_script.ts";
+import { kindsByWords } from "./layer_kinds_script.ts";
+import { comesToRest } from "./rest_script.ts";
+import {
+  layersAround,
+  type NamedAnswer,
+  type NamedBy,
+  namedElements,
+  namingOf,
+  withNamed,
+} from "./named_buttons_script.ts";
+
+export { countMatches } from "./named_buttons_script.ts";
 
 export interface LayerButton {
   label: string;
   kind: ButtonKind;
+  /** How the property names the button; absent for buttons that it doesn't name. */
+  named?: NamedBy | undefined;
 }
 
 /** A consent layer as a visitor sees it. */
@@ -16,90 +40,163 @@ export interface SeenLayer {
   buttons: LayerButton[];
 }
 
-/** Elements whose id or class names consent; `layer_looks.ts` asks each of them the same. */
-const NAMED = ["cookie", "consent", "gdpr", "dsgvo", "rgpd", "lgpd", "pdpa", "kvkk"]
-  .flatMap((word) => [`[id*=${word} i]`, `[class*=${word} i]`]).join(", ");
-
-/** Finds layers at points all over the window, from the topmost element at each point upwards. */
-export function seenLayers(texts: Texts): SeenLayer[] {
-  if (self !== top && (innerWidth < 200 || innerHeight < 60)) return [];
-  const found: Element[] = [];
-  const unsure = new Set<Element>();
-  for (const y of [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.91, 0.97]) {
-    for (const x of [0.08, 0.3, 0.5, 0.7, 0.92]) {
-      let element = elementAt(innerWidth * x, innerHeight * y);
-      for (let level = 0; element !== null && level < 25; level++) {
-        if (found.some((layer) => layer === element)) break;
-        const sign = layerSign(element, texts);
-        if (sign === "asks") {
-          found.push(element);
-          break;
-        }
-        if (sign === "tells") unsure.add(element);
-        element = parentOf(element);
-      }
-    }
-  }
-  // A question in the flow of the page may stand below what the window shows.
-  if (found.length === 0 && unsure.size === 0) {
-    const named = [...document.querySelectorAll(NAMED)].slice(0, 50);
-    const asks = named.find((element) =>
-      isVisible(element) && isInFlow(element) && layerSign(element, texts) === "asks"
-    );
-    if (asks) found.push(asks);
-  }
-  // A layer whose buttons are not understood counts only when no better candidate exists.
-  if (found.length === 0) found.push(...[...unsure].slice(0, 1));
-  const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
-  globalThis.crumbtrailLayers = layers;
-  return layers.map(({ element, buttons }) => ({
-    text: textOf(element).replace(/\s+/g, " ").trim().slice(0, 4000),
-    buttons: kindsOf(buttons, texts),
-  }));
+/** A layer as it was found in its document. */
+interface FoundLayer extends SeenLayer {
+  /** Number of its element, the same as long as the element lives. */
+  id: number;
+  /** Whether it stands amid the page's content; otherwise it lies over the page. */
+  inFlow: boolean;
 }
 
-function kindsOf(buttons: readonly HTMLElement[], texts: Texts): LayerButton[] {
+/** Elements whose id, class or label names consent; `layer_looks.ts` asks each of them the same. */
+const NAMED = ["cookie", "consent", "gdpr", "dsgvo", "rgpd", "lgpd", "pdpa", "kvkk"]
+  .flatMap((word) => [`[id*=${word} i]`, `[class*=${word} i]`])
+  .concat("[aria-label*=cookie i]").join(", ");
+
+/** Points all over the window, as shares of its height and width. */
+const GRID = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.91, 0.97].flatMap((y) =>
+  [0.08, 0.3, 0.5, 0.7, 0.92].map((x) => ({ x, y }))
+);
+
+declare global {
+  /** The phrases, kept for the document's next look: they are long. */
+  var crumbtrailTexts: Texts | undefined;
+}
+
+/**
+ * @param given the phrases; null if the document has them
+ * @param opened whether settings were opened
+ */
+export function seenLayers(given: Texts | null, opened: boolean): FoundLayer[] {
+  const kept = globalThis.crumbtrailTexts ??= given ?? undefined;
+  if (kept === undefined) return [];
+  const texts = { ...kept, opened };
+  const named = namedElements(texts.named);
+  const byWords = findLayers(texts);
+  const layers = [...layersAround(named, byWords), ...byWords].map((element) => ({
+    element,
+    buttons: withNamed(buttonsIn(element), element, named),
+  }));
+  globalThis.crumbtrailLayers = layers;
+  return layers.map(({ element, buttons: elements }) => {
+    const buttons = kindsOf(elements, { texts, said: textOf(element), bySelector: named });
+    if (buttons.some(({ kind }) => kind === "accept" || kind === "reject")) {
+      (globalThis.crumbtrailAsked ??= new WeakSet()).add(element);
+    }
+    const text = textOf(element).replace(/\s+/g, " ").trim().slice(0, 4000);
+    return { id: idOf(element), inFlow: !isOverPage(element), text, buttons };
+  });
+}
+
+/**
+ * Looks at points all over the window, from the topmost element at each point upwards; where a
+ * pop-up or a bar lies over the page, also at what it covers: closed, it uncovers the layer.
+ */
+function findLayers(texts: Texts): Element[] {
+  const signs = new Map<Element, ReturnType<typeof layerSign>>();
+  const signOf = (element: Element) => {
+    let sign = signs.get(element);
+    if (sign === undefined) signs.set(element, sign = layerSign(element, texts));
+    return sign;
+  };
+  const found: Element[] = [];
+  const unsure: Element[] = [];
+  /** Notes the layer around an element; else tells whether the element is part of an overlay. */
+  const climb = (from: Element | null): boolean => {
+    let overlaid = false;
+    for (let one = from, level = 0; one !== null && level < 25; one = parentOf(one), level++) {
+      const sign = signOf(one);
+      if (sign === "asks") {
+        if (!found.includes(one)) found.push(one);
+        return false;
+      }
+      if (sign === "tells") unsure.push(one);
+      overlaid ||= isApart(one);
+    }
+    return overlaid;
+  };
+  const points = GRID.map(({ x, y }) => ({ x: innerWidth * x, y: innerHeight * y }));
+  const covered = points.filter(({ x, y }) => climb(elementAt(x, y)));
+  if (found.length > 0) return found;
+  for (const { x, y } of covered) {
+    for (const element of stackAt(x, y)) climb(element);
+  }
+  if (found.length > 0) return found;
+  // Points reach nothing behind a modal dialog; a question in the flow of the page may stand below
+  // what the window shows.
+  const isModal = document.querySelector(":modal") !== null;
+  if (isModal || unsure.length === 0) {
+    const shown = candidates(isModal)
+      .filter((element) => isPainted(element) && (isModal || !isFixed(element)));
+    const asks = shown.find((element) => signOf(element) === "asks");
+    if (asks) return [asks];
+    unsure.push(...shown.filter((element) => signOf(element) === "tells").slice(0, 1));
+  }
+  const inFlow = isModal ? null : questionInFlow(texts);
+  if (inFlow !== null) return [inFlow];
+  // A layer whose buttons are not understood counts only when no better candidate exists.
+  return unsure.slice(0, 1);
+}
+
+/** All elements at a point, also inside shadow roots. */
+function stackAt(x: number, y: number): Element[] {
+  return document.elementsFromPoint(x, y).flatMap((element) => [
+    ...rootOf(element)?.elementsFromPoint(x, y) ?? [],
+    element,
+  ]);
+}
+
+function candidates(isModal: boolean): Element[] {
+  const named = [...document.querySelectorAll(NAMED)].slice(0, 50);
+  if (!isModal) return named;
+  return [...named, ...[...document.body.children].slice(0, 50).filter((one) => isApart(one))];
+}
+
+/** Whether a layer lies over the page. The shell of an app may be fixed as well: it holds the page. */
+function isOverPage(element: Element): boolean {
+  const most = 2 * textOf(element).length + 500;
+  for (let one: Element | null = element; one !== null; one = parentOf(one)) {
+    if (isApart(one)) return textOf(one).length <= most;
+  }
+  // In a frame or a second window, the whole document may be the layer.
+  return self !== top || opener !== null;
+}
+
+function idOf(element: Element): number {
+  const ids = globalThis.crumbtrailLayerIds ??= new WeakMap();
+  const id = ids.get(element) ?? (globalThis.crumbtrailLayerCount ?? 0) + 1;
+  globalThis.crumbtrailLayerCount = Math.max(id, globalThis.crumbtrailLayerCount ?? 0);
+  ids.set(element, id);
+  return id;
+}
+
+function kindsOf(
+  buttons: readonly HTMLElement[],
+  { texts, said, bySelector }: {
+    texts: Texts;
+    /** The text of the layer. */
+    said: string;
+    bySelector: ReadonlyMap<Element, NamedAnswer>;
+  },
+): LayerButton[] {
   const labels = buttons.map((button) => labelOf(button));
-  return buttonKinds(labels, texts).map((kind, at) => {
+  return kindsByWords(labels, texts, said).map((kind, at) => {
     const button = buttons[at];
     const label = labels[at]?.slice(0, 120) ?? "";
+    const naming = button && namingOf(button, { kind, texts, bySelector });
+    if (naming) return { label, kind: naming.answer, named: naming.named };
     // "More information" opens the settings, or leads to a policy.
-    const leads = kind === "settings" && button !== undefined && leadsAway(button);
+    const leads = kind === "settings" && button !== undefined &&
+      (leadsAway(button) || opensPage(button));
     return { label, kind: leads ? "other" : kind };
   });
 }
 
-/** The topmost element at a point, also inside shadow roots. */
-function elementAt(x: number, y: number): Element | null {
-  let element = document.elementFromPoint(x, y);
-  for (let root = element && rootOf(element); root; root = element && rootOf(element)) {
-    const inner: Element | null = root.elementFromPoint(x, y);
-    if (inner === null || inner === element) break;
-    element = inner;
-  }
-  return element;
-}
-
-/** Whether an element is scrolled with the page: what is fixed outside of the window is hidden. */
-function isInFlow(element: Element): boolean {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    if (getComputedStyle(at).position === "fixed") return false;
-  }
-  return true;
-}
-
-function parentOf(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
-}
-
-/** Clicks a button of a layer last seen; false if the button is gone. */
-export function clickButton(layer: number, button: number): boolean {
-  const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button];
-  if (!element?.isConnected) return false;
-  element.click();
-  return true;
+/** Whether a button does nothing but to open another page. */
+function opensPage(button: HTMLElement): boolean {
+  const onClick = button.getAttribute("onclick")?.slice(0, 300) ?? "";
+  return /^\s*(?:window\.|document\.)?(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\(|open\()/
+    .test(onClick);
 }
 
 /** The element of a button of a layer last seen, scrolled to where a mouse reaches the button. */
@@ -107,6 +204,13 @@ export function buttonToPress(layer: number, button: number): HTMLElement | null
   const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button] ?? null;
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   return element;
+}
+
+/** Waits until a layer last seen is at rest; false if it goes away instead. */
+export async function layerRests(layer: number): Promise<boolean> {
+  const { element, buttons } = globalThis.crumbtrailLayers?.[layer] ?? {};
+  const one = buttons?.[0] ?? element;
+  return one instanceof HTMLElement && await comesToRest(one);
 }
 
 /**

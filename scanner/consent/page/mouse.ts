@@ -3,11 +3,11 @@
  * phones and tablets.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as mouseModule from "./mouse_script.ts";
+import type { Unreachable } from "../choice.ts";
 import type { ConsentFrame, Frames } from "./frames.ts";
-import { originOf } from "./shown.ts";
+import { isStillAt, objectIn, type Point, type Session, spotOf } from "./reach.ts";
 import { inTime } from "../../in_time.ts";
 
 const mouseScript = pageScript<typeof mouseModule>("mouse");
@@ -20,18 +20,16 @@ const PRESS_MS = { least: 60, more: 60 };
 /** The longest wait for the browser's acknowledgement of a release. */
 const RELEASE_MS = 800;
 
-/**
- * Outcome of a press: `hidden` when the button is not on the screen, `covered` when another element
- * lies over the button, `disabled` when the button is marked as disabled, `failed` when the browser
- * did not accept the press.
- */
-export type PressOutcome = "pressed" | "hidden" | "covered" | "disabled" | "failed";
+/** An element that never rests is given up after this time. */
+const REST_MS = 5000;
+/** What a finger waits to see that the element stays where it is. */
+const STILL_MS = 40;
 
-const reachSchema = z.object({
-  state: z.enum(["free", "hidden", "covered", "disabled"]),
-  x: z.number(),
-  y: z.number(),
-});
+/**
+ * Outcome of a press: why a visitor cannot press the element, `gone` when there is no element,
+ * `failed` when the browser did not accept the press.
+ */
+export type PressOutcome = "pressed" | "gone" | "failed" | Unreachable;
 
 /** A visitor's mouse or finger on a page. */
 export interface Pointer {
@@ -39,12 +37,13 @@ export interface Pointer {
   /** The device has a touch screen and no mouse. */
   readonly byTouch: boolean;
   /** The last position of the mouse, in CSS pixels of the window. */
-  mouse: { x: number; y: number };
+  mouse: Point;
   readonly log: (text: string) => void;
 }
 
 /**
- * Scrolls the element that an expression gives in a frame into view, and presses the element.
+ * Scrolls the element that an expression gives in a frame into view, waits until it is painted and
+ * at rest, and presses it.
  * @param times 2 for a double click
  */
 export async function press(
@@ -53,10 +52,21 @@ export async function press(
   expression: string,
   times: 1 | 2 = 1,
 ): Promise<PressOutcome> {
-  return await reachAnd(pointer, frame, expression, async (session, at) => {
+  const objectId = await objectIn(frame, expression);
+  return objectId === null ? without(frame) : await pressObject(pointer, frame, objectId, times);
+}
+
+/** As `press`, for the id of the element's object. */
+export function pressObject(
+  pointer: Pointer,
+  frame: ConsentFrame,
+  objectId: string,
+  times: 1 | 2 = 1,
+): Promise<PressOutcome> {
+  return reachAnd(pointer, frame, objectId, pointer.byTouch, async (session, at) => {
     for (let count = 1; count <= times; count++) {
       if (pointer.byTouch) await tapAt(session, at);
-      else await pressAt(pointer, session, at, count);
+      else await pressAt(session, at, count);
     }
   });
 }
@@ -67,27 +77,37 @@ export async function hover(
   frame: ConsentFrame,
   expression: string,
 ): Promise<PressOutcome> {
-  return await reachAnd(pointer, frame, expression, (session, at) => moveTo(pointer, session, at));
+  const objectId = await objectIn(frame, expression);
+  if (objectId === null) return without(frame);
+  return await reachAnd(pointer, frame, objectId, false, () => Promise.resolve());
 }
 
+function without(frame: ConsentFrame): PressOutcome {
+  return frame.alive() ? "gone" : "failed";
+}
+
+/** Presses where the element is once it rests; if it moves meanwhile, again where it then is. */
 async function reachAnd(
   pointer: Pointer,
   frame: ConsentFrame,
-  expression: string,
-  act: (session: Session, at: { x: number; y: number }) => Promise<void>,
+  objectId: string,
+  byTouch: boolean,
+  act: (session: Session, at: Point) => Promise<void>,
 ): Promise<PressOutcome> {
+  const { frames } = pointer;
+  const until = performance.now() + REST_MS;
   try {
-    const objectId = await frame.object(expression);
-    if (objectId === null) return "hidden";
-    const reach = await reachOf(frame, objectId);
-    if (reach.state !== "free") return reach.state;
-    const inside = await boxOf(frame, objectId);
-    const { session, ...from } = await originOf(pointer.frames, frame);
-    const at = {
-      x: from.x + inside.x + inside.width * reach.x,
-      y: from.y + inside.y + inside.height * reach.y,
-    };
-    return await endsInTime(act(session, at)) ? "pressed" : "failed";
+    do {
+      const spot = await spotOf(frames, frame, objectId);
+      const { session, x, y } = spot;
+      if (spot.state !== "free") return spot.state;
+      if (byTouch) await delay(STILL_MS);
+      else if (!await endsInTime(moveTo(pointer, session, { x, y }))) return "failed";
+      if (await isStillAt(frames, frame, objectId, spot)) {
+        return await endsInTime(act(session, { x, y })) ? "pressed" : "failed";
+      }
+    } while (performance.now() < until);
+    return "moving";
   } catch (error) {
     // The element is gone, or its frame is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -95,13 +115,7 @@ async function reachAnd(
   }
 }
 
-type Session = ConsentFrame["session"];
-
-async function moveTo(
-  pointer: Pointer,
-  session: Session,
-  at: { x: number; y: number },
-): Promise<void> {
+async function moveTo(pointer: Pointer, session: Session, at: Point): Promise<void> {
   const from = pointer.mouse;
   pointer.mouse = at;
   for (let step = 1; step <= STEPS; step++) {
@@ -115,13 +129,7 @@ async function moveTo(
   }
 }
 
-async function pressAt(
-  pointer: Pointer,
-  session: Session,
-  at: { x: number; y: number },
-  clickCount: number,
-): Promise<void> {
-  await moveTo(pointer, session, at);
+async function pressAt(session: Session, at: Point, clickCount: number): Promise<void> {
   const button = { ...at, button: "left", clickCount } as const;
   await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
@@ -131,7 +139,7 @@ async function pressAt(
 }
 
 /** Taps; Chromium turns the touch events into a click, as for a real finger. */
-async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
+async function tapAt(session: Session, at: Point): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
   await waitForRelease(
@@ -156,31 +164,18 @@ export async function scrollPage(pointer: Pointer): Promise<void> {
   });
 }
 
-/** Clicks a spot where a click has no effect; false when the page has no such spot. */
-export async function clickBlank(pointer: Pointer): Promise<boolean> {
+/**
+ * Clicks a spot where a click has no effect; false when the page has no such spot.
+ * @param before awaited just before the click
+ */
+export async function clickBlank(
+  pointer: Pointer,
+  before: () => Promise<void>,
+): Promise<boolean> {
   const top = pointer.frames.top();
-  return top !== null && await press(pointer, top, mouseScript.call("blankElement")) === "pressed";
-}
-
-/** A point of an element's box where the element can be pressed, as parts of width and height. */
-async function reachOf({ session }: ConsentFrame, objectId: string) {
-  const { result } = await session.send("Runtime.callFunctionOn", {
-    objectId,
-    functionDeclaration: mouseScript.onThis("reachablePoint"),
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return reachSchema.parse(result.value);
-}
-
-/** The element's box, in the coordinates of the process that paints the element's frame. */
-async function boxOf({ session }: ConsentFrame, objectId: string) {
-  const { quads } = await session.send("DOM.getContentQuads", { objectId });
-  const xs = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 0));
-  const ys = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 1));
-  if (xs.length === 0) throw new Error("nothing of it is on the screen");
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  if (top === null || await objectIn(top, mouseScript.call("blankElement")) === null) return false;
+  await before();
+  return await press(pointer, top, mouseScript.call("blankElement")) === "pressed";
 }
 
 async function endsInTime(work: Promise<unknown>): Promise<boolean> {

@@ -1,14 +1,17 @@
 /** Finds points where elements can be pressed. Runs inside pages. */
-import { isVisible } from "./element_script.ts";
+import { comesToRest } from "./rest_script.ts";
+import { elementAt, isVisible, parentOf } from "./element_script.ts";
 
 /**
- * The point of an element's box where a press reaches the element, as shares of the box's width and
- * height.
+ * Whether a visitor can press an element, and at which point: as shares of the width and height of
+ * the element's box (`x`, `y`), and in CSS pixels of its document's window (`left`, `top`).
  */
 export interface Reachability {
-  state: "free" | "hidden" | "covered" | "disabled";
+  state: "free" | "hidden" | "outside" | "covered" | "disabled" | "moving";
   x: number;
   y: number;
+  left: number;
+  top: number;
 }
 
 /**
@@ -29,18 +32,42 @@ export function blankElement(): Element | null {
 }
 
 /**
- * Waits until an element is visible and at rest, and finds a point that no other element covers.
+ * Waits until an element is painted and at rest, and finds a point that no other element covers.
  */
 export async function reachablePoint(element: HTMLElement): Promise<Reachability> {
-  const none = { x: 0.5, y: 0.5 };
-  if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
-  await waitUntilAtRest(element);
-  if (!isVisible(element)) return { state: "hidden", ...none };
+  const at = (state: Reachability["state"]) => ({ state, x: 0.5, y: 0.5, ...middleOf(element) });
+  if (element.matches(":disabled, [aria-disabled=true]")) return at("disabled");
+  if (!await comesToRest(element)) return at(isVisible(element) ? "moving" : "hidden");
   if (isOutside(element)) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    await waitUntilAtRest(element);
+    if (!await comesToRest(element)) return at("moving");
   }
-  return freeSpot(element);
+  return freeSpot(element) ?? at(isInWindow(element) ? "covered" : "outside");
+}
+
+/** Whether a press at a point of the window, in CSS pixels, reaches an element. */
+export function isAt(element: HTMLElement, left: number, top: number): boolean {
+  const root = element.getRootNode();
+  const hit = root instanceof ShadowRoot || root instanceof Document
+    ? root.elementFromPoint(left, top)
+    : null;
+  for (let one: Element | null = hit; one !== null; one = one.assignedSlot ?? parentOf(one)) {
+    if (one === element) return true;
+  }
+  return false;
+}
+
+/** Whether the topmost element at a point may be a frame; null for a point outside the window. */
+export function isFrameAt(left: number, top: number): boolean | null {
+  const hit = elementAt(left, top);
+  if (hit === null) return null;
+  // The content of a closed shadow root cannot be read from here.
+  return hit.matches("iframe, frame, object, embed") || hit.localName.includes("-");
+}
+
+function middleOf(element: HTMLElement) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left + width / 2, top: top + height / 2 };
 }
 
 function isOutside(element: HTMLElement): boolean {
@@ -48,46 +75,19 @@ function isOutside(element: HTMLElement): boolean {
   return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
 }
 
-/** Waits until the element is visible and has stopped moving, as a visitor does before a press. */
-async function waitUntilAtRest(element: HTMLElement): Promise<void> {
-  const place = () => JSON.stringify(element.getBoundingClientRect());
-  for (let looks = 0, last = ""; looks < 20; looks++) {
-    if (isVisible(element) && !isAnimated(element) && last === place()) return;
-    last = place();
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/**
- * Whether an animation of the element is running or pending. Endless animations do not count: they
- * lead to no final position.
- */
-function isAnimated(element: HTMLElement): boolean {
-  for (let one: Element | null = element; one !== null; one = one.parentElement) {
-    const runs = one.getAnimations().some(({ playState, effect }) =>
-      playState === "running" && effect?.getComputedTiming().endTime !== Infinity
-    );
-    if (runs) return true;
-  }
-  return false;
-}
-
-function freeSpot(element: HTMLElement): Reachability {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const root = element.getRootNode();
-  let isOnScreen = false;
+function freeSpot(element: HTMLElement): Reachability | null {
+  const box = element.getBoundingClientRect();
   for (const y of [0.5, 0.25, 0.75]) {
     for (const x of [0.5, 0.3, 0.7, 0.1, 0.9]) {
-      const [px, py] = [left + width * x, top + height * y];
-      if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
-      isOnScreen = true;
-      const hit = root instanceof ShadowRoot || root instanceof Document
-        ? root.elementFromPoint(px, py)
-        : null;
-      if (hit !== null && (hit === element || element.contains(hit))) {
-        return { state: "free", x, y };
-      }
+      const [left, top] = [box.left + box.width * x, box.top + box.height * y];
+      if (left < 0 || top < 0 || left >= innerWidth || top >= innerHeight) continue;
+      if (isAt(element, left, top)) return { state: "free", x, y, left, top };
     }
   }
-  return { state: isOnScreen ? "covered" : "hidden", x: 0.5, y: 0.5 };
+  return null;
 }

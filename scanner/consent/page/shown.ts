@@ -1,28 +1,42 @@
 /** Evaluates expressions in documents, and finds out where and whether their frames are visible. */
-import { pageScript } from "../../page_scripts/page_script.ts";
+import { type KeptCall, pageScript } from "../../page_scripts/page_script.ts";
 import type * as frameModule from "./frame_script.ts";
 import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
 
 const frameScript = pageScript<typeof frameModule>("frame");
 
 /** Whether a frame is visible within its parent. */
-export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(frames, frame, "isVisible");
+export async function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
+  return await ownerSays(frames, frame, "isPainted") ?? true;
 }
 
 /**
  * Whether a frame lies over the page; a frame amid the page's content may have a layer of its own.
  */
-export function isApart(frames: Frames, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(frames, frame, "isSetApart");
+export async function isApart(frames: Frames, frame: ConsentFrame): Promise<boolean> {
+  return await ownerSays(frames, frame, "isSetApart") ?? true;
 }
 
-/** Calls a function on the element that embeds a frame. */
+/** Whether a frame of the page's own document lies over a point of its window. */
+export async function isOver(
+  frames: Frames,
+  frame: ConsentFrame,
+  { x, y }: { x: number; y: number },
+): Promise<boolean> {
+  return !frame.isTop && (await ownerSays(frames, frame, "holds", x, y) ?? false);
+}
+
+/**
+ * Calls a function on the element that embeds a frame. Null for a frame inside a frame of another
+ * process, and for a second window: neither has an owner in this session. Such a frame counts as
+ * visible; its own script checks its size.
+ */
 async function ownerSays(
   frames: Frames,
   frame: ConsentFrame,
-  question: "isVisible" | "isSetApart",
-): Promise<boolean> {
+  question: "isPainted" | "isSetApart" | "holds",
+  ...given: number[]
+): Promise<boolean | null> {
   if (frame.isTop) return true;
   const { mainSession } = frames.page;
   try {
@@ -31,17 +45,16 @@ async function ownerSays(
       frameId: frame.frameId,
     });
     const { object } = await mainSession.send("DOM.resolveNode", { backendNodeId });
-    if (object.objectId === undefined) return true;
+    if (object.objectId === undefined) return null;
     const { result } = await mainSession.send("Runtime.callFunctionOn", {
       objectId: object.objectId,
       functionDeclaration: frameScript.onThis(question),
+      arguments: given.map((value) => ({ value })),
       returnByValue: true,
     });
     return result.value !== false;
   } catch {
-    // A frame inside a frame of another process has no owner in this session, nor has a second
-    // window. Such a frame counts as visible; its own script checks its size.
-    return true;
+    return null;
   }
 }
 
@@ -50,6 +63,26 @@ async function ownerSays(
  */
 export function ask(frame: ConsentFrame, expression: string): Promise<unknown> {
   return orUndefined(frame.evaluate(expression));
+}
+
+/** Names of the scripts that documents keep; a new document has a new frame. */
+const scriptsIn = new WeakMap<ConsentFrame, Set<string>>();
+
+/** Whether a document keeps a script. */
+export function keeps(frame: ConsentFrame, script: string): boolean {
+  return scriptsIn.get(frame)?.has(script) ?? false;
+}
+
+/** As `ask`, for a script that is asked often: the document keeps it. */
+export async function askKept(
+  frame: ConsentFrame,
+  { script, first, again }: KeptCall,
+): Promise<unknown> {
+  if (keeps(frame, script)) return await ask(frame, again);
+  const answer = await ask(frame, first);
+  const kept = scriptsIn.get(frame) ?? new Set();
+  if (answer !== undefined) scriptsIn.set(frame, kept.add(script));
+  return answer;
 }
 
 /** As `ask`, as if a visitor had acted: for expressions that type, click or set. */
@@ -74,14 +107,14 @@ async function orUndefined(answer: Promise<unknown>): Promise<unknown> {
 /** Frames within frames, each with a process of its own. */
 const DEEPEST = 5;
 
-/** The frame's top left corner, in CSS pixels of its window, and the session of that window. */
+/** The frame's top left corner, in CSS pixels of its window, and session and id of that window. */
 export async function originOf({ targets }: Frames, frame: ConsentFrame) {
   const windows = targets.filter(({ type }) => type === "page");
   let root = frame.rootFrameId;
   const corner = { x: 0, y: 0 };
   for (let depth = 0; depth < DEEPEST; depth++) {
     const own = windows.find(({ targetId }) => targetId === root);
-    if (own !== undefined) return { ...corner, session: own.session };
+    if (own !== undefined) return { ...corner, session: own.session, windowId: root };
     const owner = await ownerOf(targets, root);
     corner.x += owner.x;
     corner.y += owner.y;

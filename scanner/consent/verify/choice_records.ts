@@ -2,19 +2,23 @@
  * Finds the entries that store the choice. They are strictly necessary: without them the visitor
  * would be asked on every page. Pure.
  *
- * Strict on purpose. An entry counts if its name or format is about consent, if the entry was
- * absent before the choice, states the choice, and was still present when the reloaded page did not
- * ask again. An entry written before the choice is no record, and stays a finding like everything
- * stored before consent. A random id in the entry counts as proof of the consent; an id used
- * elsewhere too identifies the visitor, see `mark_records`.
+ * They are found by comparison: absent before the press, there after it, and unchanged when the
+ * reloaded page did not ask again. A record states the choice: under a name or in a format of
+ * consent, where a random id counts as proof of the consent (an id used elsewhere too identifies the
+ * visitor, see `mark_records`), or under any name without anything that could identify a visitor.
+ * Without a record, an entry that is nothing but a mark, such as `cb=1`, is what ends the asking. An
+ * entry written before the choice is none, and stays a finding like everything stored before
+ * consent.
  */
 import { type Choice, CHOICES } from "../choice.ts";
 import { checkStorage } from "./storage_check.ts";
 import type { Evidence } from "./evidence.ts";
 import { entryName, isOfConsent, type StoredEntries } from "./entry_names.ts";
+import { isMark, isPlainEntry } from "./plain_values.ts";
 import { decoded } from "./stored_formats.ts";
 import { tcfsIn } from "../page/tcf.ts";
 import { isNo, isYes } from "./stored_words.ts";
+import { isRejection } from "./tcf_check.ts";
 
 /** Names and values of the entries that store the choice of a scan; empty without such proof. */
 export function recordsOfChoice(evidence: Evidence): StoredEntries {
@@ -28,9 +32,34 @@ export function recordsOfChoice(evidence: Evidence): StoredEntries {
     !(key in before.stored) && last[key] === value
   );
   const records = fresh.filter(([key, value]) => isRecord(choice, evidence, key, value));
-  if (records.length === 0) return {};
+  if (records.length === 0) return marksOf(choice, evidence, fresh);
   const beside = fresh.filter(([key, value]) => isBareAnswer(choice, key, value));
   return Object.fromEntries([...records, ...beside]);
+}
+
+/**
+ * A rejection starts nothing else, and may have a mark and its time; among more that an acceptance
+ * started, the mark cannot be told. Many marks together could number the visitors.
+ */
+const MOST_MARKS = { reject: 2, other: 1 };
+
+/**
+ * Entries that are nothing but a mark, were written by the press, and do not contradict it: under
+ * any name only where none is about consent, as such an entry is the record even if unreadable.
+ */
+function marksOf(
+  choice: Choice,
+  { after, toggleChoices }: Evidence,
+  fresh: readonly [string, string][],
+): StoredEntries {
+  const named = fresh.filter(([key]) => isOfConsent(entryName(key)));
+  const plain = (named.length > 0 ? named : fresh).filter(([key, value]) =>
+    after?.stored[key] === value && isPlainEntry(entryName(key), value) &&
+    checkStorage(choice, {}, { [key]: value }, toggleChoices).status !== "wrong"
+  );
+  const most = isRejection(choice) ? MOST_MARKS.reject : MOST_MARKS.other;
+  const areMarks = named.length > 0 || plain.every(([key, value]) => isMark(entryName(key), value));
+  return areMarks && plain.length <= most ? Object.fromEntries(plain) : {};
 }
 
 /**

@@ -64,18 +64,60 @@ Deno.test("a consent word amid other data under another name is no record", () =
   const others: Record<string, string>[] = [
     { "cookie _ga": "GA1.1.consent=denied.123456789" },
     { "cookie uid": `{"id":"${UUID}","consent":"denied","analytics":false}` },
-    { "cookie visitor_cookie": "consent=denied&marketing=false" },
     { "cookie cookie_consent_id": UUID },
     { "cookie consentUUID": `${UUID}_43` },
-    { "cookie cookie_consent": "1" },
+    { "cookie visitor_cookie": "consent=denied&marketing=false&v=83920174" },
   ];
   for (const stored of others) assert.deepEqual(records(stored), [], JSON.stringify(stored));
   const beside = records({ ...DENIALS[6], "cookie _ga": "1", "cookie consentUUID": UUID });
   assert.deepEqual(beside, ["cookie cookies_policy", "cookie cookies_preferences_set"]);
 });
 
-Deno.test("a marker alone, another choice, and what stood there before keep no choice", () => {
-  assert.deepEqual(records({ "cookie cookies_preferences_set": "true" }), []);
+Deno.test("the record is found under any name, if it holds no identifier", () => {
+  const answers: Record<string, string>[] = [
+    { "cookie shop": '{"analytics":false,"ads":false}' },
+    { "local storage app": "marketing:0,analytics:0" },
+    // Nothing but a mark: without it the page would ask again.
+    { "cookie cb": "1" },
+    { "cookie cookie_consent": "1" },
+    { "cookie cookies_preferences_set": "true" },
+    { "local storage seen": "0", "cookie cb2": "n" },
+  ];
+  for (const stored of answers) {
+    assert.deepEqual(records(stored), Object.keys(stored), JSON.stringify(stored));
+  }
+});
+
+Deno.test("comparison alone excuses no identifier, no grant, and not many marks", () => {
+  const others: Record<string, string>[] = [
+    { "cookie vid": "k3j4h5g6f7d8" },
+    { "cookie vid": "1654400000123" },
+    { "cookie shop": `{"analytics":false,"visitor":"${UUID}"}` },
+    { "cookie shop": '{"analytics":true,"ads":true}' },
+    { "cookie v8f3a2c91": "1" },
+    { "cookie a": "1", "cookie b": "0", "cookie c": "1" },
+    { "cookie cb": "384|112|903" },
+    { "cookie cb": "[1,0,1,1,0,0,1,0]" },
+    { "cookie shop": '{"analytics":false,"a":384,"b":112,"c":903}' },
+  ];
+  for (const stored of others) assert.deepEqual(records(stored), [], JSON.stringify(stored));
+  const mark = { "cookie cb": "1" };
+  const late = { after: moment(), reloaded: moment({ stored: mark }) };
+  assert.deepEqual(records(mark, late), [], "not written by the press");
+  assert.deepEqual(records(mark, { reloaded: moment({ open: true, stored: mark }) }), []);
+  const accepted = { preset: "SP_ACCEPT_ALL" } as const;
+  assert.deepEqual(records(mark, accepted), ["cookie cb"]);
+  assert.deepEqual(records({ ...mark, "cookie ab": "b" }, accepted), [], "which of them?");
+  assert.deepEqual(records({ "cookie ab": "b" }, accepted), [], "a group of visitors");
+  const sealed = { "cookie cookie_consent": "aYnRItFYW85ts3NL4TJ5W3hdu2kG5wPLS" };
+  assert.deepEqual(records({ ...mark, ...sealed }), [], "the sealed entry is the record");
+  assert.deepEqual(
+    records({ "cookie cookie_ok": "1", "cookie ab": "b" }, accepted),
+    ["cookie cookie_ok"],
+  );
+});
+
+Deno.test("another choice, and what stood there before keep no choice", () => {
   assert.deepEqual(records({ "cookie cookies_policy": '{"usage":true}' }), []);
   const stored = DENIALS[0] ?? {};
   assert.deepEqual(records(stored, { before: moment({ open: true, stored }) }), []);

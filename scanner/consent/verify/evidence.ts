@@ -29,6 +29,8 @@ export interface Evidence {
   managers: string[];
   /** Actions that made the page show its layer. */
   notes?: readonly string[];
+  /** Sentences about buttons that the property names and the page lacks. */
+  named?: readonly string[];
   before: Moment | null;
   act: ConsentAct | null;
   after: Moment | null;
@@ -53,6 +55,8 @@ export interface Inconclusive {
 export interface Verdict {
   consent: RecordedConsent;
   inconclusive: Inconclusive | null;
+  /** Whether the choice is verified only by entries that were found by comparison. */
+  isWeak?: boolean;
   /** Names and values of the entries that store the choice. */
   records?: StoredEntries;
   /** All entries that the page stored at the end. */

@@ -7,6 +7,7 @@ import type {
 } from "@crumbtrail/contract/recording";
 import { cookieEntries, entryName, isOfConsent } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
+import { readOwnRecord } from "./own_records.ts";
 import { withoutTcStrings } from "../page/tcf.ts";
 import type { Verdict } from "./evidence.ts";
 
@@ -18,7 +19,7 @@ interface PageRecords {
 
 /**
  * Marks the entries that store the choice: entries of the page's own site, written after the
- * choice.
+ * choice; under a name that is not about consent, only those that no script of another site wrote.
  * @param vendorOf the known vendor of a host; see `suggestVendor`
  */
 export function withRecordsMarked(
@@ -30,12 +31,18 @@ export function withRecordsMarked(
   const { records = {}, inconclusive = null, stored = {} } = verdict ?? {};
   const stands = inconclusive === null &&
     /^(?:acted-un)?verified$/.test(verdict?.consent.status ?? "");
+  const foreign = requests.filter(({ url, firstParty }) =>
+    !firstParty && !isManager(url, vendorOf)
+  );
   const elsewhere = [
-    ...Object.entries(stored).filter(([key]) => !isOfConsent(entryName(key)))
+    ...Object.entries(stored).filter(([key]) => !(key in records) && !isOfConsent(entryName(key)))
       .map(([, value]) => value),
-    ...requests.filter(({ url, firstParty }) => !firstParty && !isManager(url, vendorOf))
-      .map(({ url, body = "" }) => `${url} ${body}`),
+    ...foreign.map(({ url, body = "" }) => `${url} ${body}`),
   ];
+  const foreignHosts = new Set(foreign.map(({ url }) => hostOf(url)));
+  const isOwn = (key: string, { sources }: RecordedCookie | RecordedStorage) =>
+    isOfManager(key, records[key] ?? "") ||
+    !sources.some(({ url }) => foreignHosts.has(hostOf(url)));
   const storing = new Set(
     stands ? Object.keys(records).filter((key) => !isTracked(records[key] ?? "", elsewhere)) : [],
   );
@@ -45,16 +52,24 @@ export function withRecordsMarked(
     cookies: cookies.map((cookie) => {
       const [key = ""] = Object.keys(cookieEntries([{ ...cookie, value: "" }]));
       const place = ` of ${cookie.domain}${cookie.path}`;
-      return isFresh(cookie) && (storing.has(key) || storing.has(key + place))
+      const found = [key, key + place].find((one) => storing.has(one));
+      return found !== undefined && isFresh(cookie) && isOwn(found, cookie)
         ? { ...cookie, keepsChoice: true }
         : cookie;
     }),
-    storage: storage.map((entry) =>
-      isFresh(entry) && entry.origin === origin && storing.has(`${AREAS[entry.type]} ${entry.name}`)
+    storage: storage.map((entry) => {
+      const key = `${AREAS[entry.type]} ${entry.name}`;
+      return storing.has(key) && isFresh(entry) && entry.origin === origin && isOwn(key, entry)
         ? { ...entry, keepsChoice: true }
-        : entry
-    ),
+        : entry;
+    }),
   };
+}
+
+/** Whether an entry is about consent by its name, or by the form of a manager's own record. */
+function isOfManager(key: string, value: string): boolean {
+  const name = entryName(key);
+  return isOfConsent(name) || readOwnRecord(name, decoded(value)) !== null;
 }
 
 const AREAS: Record<RecordedStorage["type"], string> = {
@@ -73,9 +88,13 @@ const OF_TRACKERS = /sync|match|pixel|track/i;
 
 /** Whether a request goes to a consent manager, which stores the proof of the consent. */
 function isManager(url: string, vendorOf: (host: string) => VendorSuggestion | null): boolean {
-  const host = URL.parse(url)?.hostname ?? "";
+  const host = hostOf(url);
   if (vendorOf(host)?.category === "consent-provider") return true;
   return /consent|cookie/i.test(host) && !OF_TRACKERS.test(host);
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? "";
 }
 
 /** A text long enough to distinguish visitors; `isTracked` leaves out words and times. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import { aCookie, aRequest, aStorageEntry } from "../../rules/sample.ts";
 import { verdict } from "../../testing/given_verdict.ts";
 import { withRecordsMarked } from "./mark_records.ts";
@@ -41,6 +42,26 @@ Deno.test("only of the page's own site, and only what was written after the choi
   assert.deepEqual(marked({ cookies: [{ ...cookie, present: false }], storage: [] }), []);
   const elsewhere = { ...entry, origin: "https://frames.news.example" };
   assert.deepEqual(marked({ cookies: [], storage: [elsewhere] }), []);
+});
+
+Deno.test("under a name that is not of consent, only what no foreign script wrote", () => {
+  const records = { "cookie cb": "1" };
+  const found = verdictWith({ records, stored: records });
+  const by = (url: string): RecordedCookie => ({
+    ...aCookie({ name: "cb", ...own }),
+    sources: [{
+      ...{ method: "document.cookie", url, frameUrl: PAGE, requestId: null },
+      ...{ stack: [], phase: "AFTER_CONSENT", at: 1 },
+    }],
+  });
+  const tag = "https://tags.metrics.example/t.js";
+  const requests = [aRequest({ url: tag, firstParty: false })];
+  const seen = (url: string) => marked({ cookies: [by(url)], storage: [], requests }, found);
+  assert.deepEqual(seen("https://www.news.example/app.js"), ["cb"]);
+  assert.deepEqual(seen(tag), []);
+  const named = verdictWith({ records: { "cookie cookie_consent": "1" } });
+  const cookies = [{ ...by(tag), name: "cookie_consent" }];
+  assert.deepEqual(marked({ cookies, storage: [], requests }, named), ["cookie_consent"]);
 });
 
 Deno.test("a choice that was contradicted has no record", () => {

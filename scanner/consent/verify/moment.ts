@@ -36,7 +36,8 @@ export async function readMoment(
     await delay(STEP_MS);
     tcf = await readTcf(top);
   }
-  return { open, tcf, stored: await storedIn(channel), signals: await readSignals(top) };
+  const [stored, signals] = await Promise.all([storedIn(channel), readSignals(top)]);
+  return { open, tcf, stored, signals };
 }
 
 const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.string()) });

@@ -10,8 +10,18 @@ export interface ChoiceCheck {
   /** `hidden`: the page stored that the banner was closed, but no choice. */
   status: "right" | "wrong" | "hidden" | "unknown";
   checks: string[];
+  /** Proven only by entries that were found by comparison. */
+  isWeak?: boolean;
   /** An unclear entry may be a grant, so entries that agree with the choice prove nothing. */
   doubted?: boolean;
+}
+
+export const NO_ENTRY = "No entry that stores the choice was found.";
+
+/** What is said of entries that hold the choice in a form that cannot be read. */
+export function storedUnread(entries: readonly string[]): string {
+  const changed = `The page stored something in ${entries.slice(0, 3).join(", ")}`;
+  return `${changed}, but the choice cannot be read from it.`;
 }
 
 export function checked(right: boolean, checks: string[]): ChoiceCheck {
@@ -40,7 +50,7 @@ export function checkStorage(
         status: "hidden",
         checks: [`Only ${dismissed[0]} was stored, which says that the banner was closed.`],
       }
-      : { status: "unknown", checks: ["No entry that stores the choice was found."] };
+      : { status: "unknown", checks: [NO_ENTRY] };
   }
   const checks = [`The page stored the choice in ${entries.slice(0, 3).join(", ")}.`];
   if (choice === "accept") return acceptedIn(found, checks);
@@ -78,7 +88,8 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
  * Judges a rejection: any granted purpose contradicts the choice, and unknown words prove nothing.
  */
 function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): ChoiceCheck {
-  const { granted, denied, unclear, interests, still } = found;
+  const { granted, unclear, interests, still } = found;
+  const denied = [...found.denied, ...found.deniedByAnswers];
   if (granted.length > 0) {
     const stored = denied.length > 0 ? "Still stored" : "Stored";
     return checked(false, [
@@ -94,37 +105,36 @@ function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Choi
     const left = `An earlier grant is still stored in ${still.slice(0, 3).join(", ")}.`;
     return { status: "unknown", doubted: true, checks: [...checks, left] };
   }
-  return denied.length > 0 && unclear.length === 0 ? checked(true, checks) : notUnderstood(found);
+  if (denied.length === 0 || unclear.length > 0) return notUnderstood(found);
+  return { ...checked(true, checks), isWeak: found.denied.length === 0 };
 }
 
 function notUnderstood({ entries, unclear }: StoredChoice): ChoiceCheck {
-  const changed = `The page stored something in ${entries.slice(0, 3).join(", ")}`;
-  const checks = [`${changed}, but the choice cannot be read from it.`];
-  return { status: "unknown", checks, doubted: unclear.length > 0 };
+  return { status: "unknown", checks: [storedUnread(entries)], doubted: unclear.length > 0 };
 }
 
 const SHORTEST = 4;
 
 /**
  * `wrong` if a toggle is stored with another state than chosen, `right` if every toggle is stored
- * as chosen. Entries with other names prove neither.
+ * as chosen. Entries with other names prove neither; hints and answers found by comparison are never
+ * `wrong`.
  */
 export function checkToggles(
-  { granted, denied, unclear }: StoredChoice,
+  { granted, denied, hinted, unclear, deniedByAnswers }: StoredChoice,
   toggleChoices: readonly ToggleChoice[],
 ): "right" | "wrong" | "unknown" {
-  const stated = toggleChoices.filter(({ legitimateInterest }) => !legitimateInterest).map((
-    toggleChoice,
-  ) => ({
-    on: toggleChoice.on,
-    granted: [...granted, ...unclear].some((name) => isAlike(name, toggleChoice.label)),
-    denied: denied.some((name) => isAlike(name, toggleChoice.label)),
-  }));
-  if (stated.some((one) => one.on ? one.denied && !one.granted : one.granted && !one.denied)) {
-    return "wrong";
-  }
-  const isRight = stated.every((one) => one.on ? one.granted : one.denied);
-  return stated.length > 0 && isRight ? "right" : "unknown";
+  const isAmong = (names: string[], label: string) => names.some((name) => isAlike(name, label));
+  const stated = toggleChoices.filter(({ legitimateInterest }) => !legitimateInterest)
+    .map(({ label, on }) => {
+      const [granting, denying] = [[...granted, ...unclear], denied];
+      const [same, other] = on ? [granting, denying] : [denying, granting];
+      const hints = on ? hinted : deniedByAnswers;
+      const isRight = isAmong([...same, ...hints], label);
+      return { isRight, isWrong: !isRight && isAmong(other, label) };
+    });
+  if (stated.some(({ isWrong }) => isWrong)) return "wrong";
+  return stated.length > 0 && stated.every(({ isRight }) => isRight) ? "right" : "unknown";
 }
 
 function isAlike(name: string, label: string): boolean {

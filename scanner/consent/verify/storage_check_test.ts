@@ -140,6 +140,7 @@ const DENIALS: Record<string, string>[] = [
   { "cookie cookie_valasztas": encodeURIComponent("elutasítva") },
   { "cookie cookie_consent": "rejected", "cookie pages": "11", "cookie sid": "9f8e7d6c5b4a" },
   { "cookie cookie_consent": "rejected", "cookie tp": "n1a0m0", "cookie ab": "100" },
+  { "cookie val": '{"statistik":false,"marknadsforing":false}' },
 ];
 
 /** What proves neither. */
@@ -154,7 +155,6 @@ const UNPROVEN: Record<string, string>[] = [
   { "local storage shop": '{"marketing":true,"cart":[]}' },
   { "cookie samtycke": "visad" },
   { "cookie zgoda": "1" },
-  { "cookie val": '{"statistik":false,"marknadsforing":false}' },
   { "cookie cookie_consent": '{"1":true,"2":true,"3":false,"analytics":false}' },
   { "cookie cookie_consent": '{"status":"rejected","vendors":{"acme":true,"zeta":true}}' },
   { "cookie cookie_consent": '{"status":"rejected","groupB":true}' },

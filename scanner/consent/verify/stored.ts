@@ -2,6 +2,8 @@
  * Reads a choice from the cookies and storage that changed at the time of the choice. Managers
  * without TCF use formats of their own, so only plain statements are understood.
  */
+import { answersIn, OF_SETUP, statesAnswer } from "./compared_answers.ts";
+import { readOwnRecord } from "./own_records.ts";
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
 import { folded } from "../../languages/folded.ts";
@@ -12,13 +14,16 @@ import { tcfsIn } from "../page/tcf.ts";
 
 export interface StoredChoice extends Statements {
   /**
-   * Entries that changed and belong to a consent manager by their name, e.g. `cookie cc_cookie`.
+   * Entries that changed and are about consent by their name or form, e.g. `cookie cc_cookie`, or by
+   * comparison.
    */
   entries: string[];
   /** Entries with other names whose content names several purposes that need consent. */
   elsewhere: string[];
   /** Entries with other names that name a purpose and have the value "no". */
   deniedElsewhere: string[];
+  /** Purposes that new entries with other names deny; see `compared_answers.ts`. */
+  deniedByAnswers: string[];
   /** Entries that only record the closing of the layer. */
   dismissed: string[];
   /** Entries that granted consent before the choice and did not change. */
@@ -32,31 +37,36 @@ export function choiceIn(before: StoredEntries, after: StoredEntries): StoredCho
   const changed = changedIn(before, after);
   const dismissed = changed.filter((key) => saysDismissed(entryName(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
-  const entries = others.filter((key) =>
+  const named = others.filter((key) =>
     isOfConsent(entryName(key)) || tellsChoice(entryName(key), after[key] ?? "")
   );
-  const stated = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
-  const loose = others.filter((key) => !entries.includes(key));
+  const stated = withoutNotices(named.map((key) => saidBy(key, after[key] ?? "")));
+  const loose = others.filter((key) => !named.includes(key));
+  const compared = loose.filter((key) =>
+    !(key in before) && statesAnswer(entryName(key), after[key] ?? "")
+  );
+  const answers = compared.map((key) => answersIn(after[key] ?? ""));
   const answered = (is: (word: string) => boolean) =>
     loose.filter((key) => isPurposeByName(entryName(key)) && is(after[key] ?? ""));
-  const named = answered(isYes);
+  const granting = answered(isYes);
   const together = (kind: keyof Statements) => [...new Set(stated.flatMap((one) => one[kind]))];
   return {
-    entries,
+    entries: [...named, ...compared],
     granted: together("granted"),
     denied: together("denied"),
-    hinted: together("hinted"),
+    hinted: [...together("hinted"), ...answers.flatMap(({ hinted }) => hinted)],
     unclear: [
       ...together("unclear"),
-      ...named,
+      ...granting,
       ...loose.filter((key) => mayGrant(entryName(key), after[key] ?? "")),
     ],
     interests: together("interests"),
     elsewhere: [
       ...loose.filter((key) => grantsElsewhere(entryName(key), after[key] ?? "")),
-      ...named.length >= SURELY_GRANTED ? named : [],
+      ...granting.length >= SURELY_GRANTED ? granting : [],
     ],
     deniedElsewhere: answered(isNo),
+    deniedByAnswers: answers.flatMap(({ denied }) => denied),
     dismissed,
     still: Object.keys(after).filter((key) =>
       after[key] === before[key] && !OF_SETUP.test(key) &&
@@ -67,8 +77,9 @@ export function choiceIn(before: StoredEntries, after: StoredEntries): StoredCho
 
 /** The statements of an entry whose name or format is about consent. */
 function saidBy(key: string, value: string): Statements {
-  return ofTcf(value) ??
-    statementsIn(isOfConsent(entryName(key)) ? entryName(key) : "choice", value);
+  const name = entryName(key);
+  return ofTcf(value) ?? readOwnRecord(name, decoded(value)) ??
+    statementsIn(isOfConsent(name) ? name : "choice", value);
 }
 
 /**
@@ -87,7 +98,7 @@ function withoutNotices(stated: Statements[]): Statements[] {
 
 /** Whether an entry whose name is not about consent nevertheless states a choice. */
 function tellsChoice(name: string, value: string): boolean {
-  if (ofTcf(value) !== null) return true;
+  if (ofTcf(value) !== null || readOwnRecord(name, decoded(value)) !== null) return true;
   if (!CHOICE_NAME.test(folded(name))) return false;
   const { granted, denied } = statementsIn("choice", value);
   return granted.length + denied.length > 0;
@@ -127,6 +138,8 @@ export function plainInterests(before: StoredEntries, after: StoredEntries): str
 function saysGranted(name: string, value: string): boolean {
   const tcf = ofTcf(value);
   if (tcf !== null) return tcf.granted.length > 0;
+  const own = readOwnRecord(name, decoded(value));
+  if (own !== null) return own.granted.length > 0;
   return isOfConsent(name) && statementsIn(name, value).granted
     .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)));
 }
@@ -157,12 +170,9 @@ function isPurposeByName(name: string): boolean {
 function grantsElsewhere(name: string, value: string): boolean {
   const { granted, denied } = statementsIn("", value);
   const purposes = new Set(granted.filter((one) => SURELY_PURPOSE.test(folded(one))));
-  return purposes.size >= SURELY_GRANTED && denied.length === 0 &&
-    !/flag|feature|config/i.test(name);
+  return purposes.size >= SURELY_GRANTED && denied.length === 0 && !OF_SETUP.test(name);
 }
 
-/** Names of configuration: such entries describe possible states, not the present state. */
-const OF_SETUP = /default|config|option|template|schema|text|i18n|locale|banner|feature|flag/i;
 /** Codes of unknown meaning: `a1b1`, `m:1,s:1`, `1101`. */
 const CODES = /^(?:[a-z]{1,3}[:=_-]?[01][,;|.&_-]?){2,8}$|^[01]{3,8}$/i;
 

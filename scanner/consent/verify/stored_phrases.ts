@@ -3,6 +3,7 @@
  * `languages/stored_choice.json`. Sources of regular expressions for folded text.
  */
 import file from "../../languages/stored_choice.json" with { type: "json" };
+import { folded } from "../../languages/folded.ts";
 import { readAlternatives } from "../../languages/phrases.ts";
 
 export const PHRASES = readAlternatives(file, [
@@ -28,3 +29,9 @@ export const PHRASES = readAlternatives(file, [
   "everything",
   "only",
 ]);
+
+/** A pattern in English, or in other languages by the source of an expression for folded text. */
+export function either(english: RegExp, others: string): { test(text: string): boolean } {
+  const both = new RegExp(`${english.source}|${others}`, "i");
+  return { test: (text) => both.test(folded(text)) };
+}

@@ -6,8 +6,12 @@
  */
 export async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
   const entries: Record<string, string> = {};
+  // A manager's record lists each service, with its history. Browsers bound storage as a whole, but
+  // hardly databases and caches.
+  const isRecord =
+    /^(?:local|session) storage .*(?:uc_settings|ucdata|consent|cookie|cmp|gdpr|privacy)/i;
   const keep = (name: string, value: string) => {
-    entries[name.slice(0, 300)] = value.slice(0, 4000);
+    entries[name.slice(0, 300)] = value.slice(0, isRecord.test(name) ? 100_000 : 4000);
   };
   readStorage(keep);
   const late = new Promise((resolve) => setTimeout(resolve, 3000));

@@ -1,8 +1,7 @@
 /** The names and words in stored entries that state a choice; every manager uses its own. Pure. */
-
-import { folded } from "../../languages/folded.ts";
-import { PHRASES } from "./stored_phrases.ts";
-import { isPreferencesAsAWhole, markerRest } from "./entry_names.ts";
+import { either, PHRASES } from "./stored_phrases.ts";
+import { isPreferencesAsAWhole } from "./entry_names.ts";
+import { isAlwaysAllowed, isMarker, isOwnAffair, isPurpose } from "./purpose_names.ts";
 
 /** Statements about purposes, services, and the choice as a whole. */
 export interface Statements {
@@ -22,28 +21,8 @@ export function noStatements(): Statements {
   return { granted: [], denied: [], hinted: [], unclear: [], interests: [] };
 }
 
-/** Words for purposes and services that need consent. */
-const PURPOSE_IN_ENGLISH =
-  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
-const PURPOSE = either(PURPOSE_IN_ENGLISH, PHRASES.purposes);
-/** Words in names of a manager's own settings and records. */
-const OWN_AFFAIRS =
-  /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
-const ALWAYS_ALLOWED = either(
-  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
-  PHRASES.necessary,
-);
-/** Names of the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
-const UNNECESSARY = new RegExp(
-  "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
-    "(?:strictly|technically|absolutely)?[-_ ]*" +
-    `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`,
-);
 /** Parts that few visitors reject: such an entry says nothing about the other parts. */
 const ONE_PART = /function|funktion|techni|basic|session|login/i;
-/** Names for legitimate interest, which is no grant of consent. */
-const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
-
 const GRANTED = either(
   /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i,
   `^(?:${PHRASES.yes}|${PHRASES.accepted})$`,
@@ -100,11 +79,6 @@ const OF_THE_CHOICE = /prefer|cookie|consent|choice|gdpr|privacy/i;
 /** Times of a grant or a refusal. */
 const A_TIME = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/;
 
-function either(english: RegExp, others: string): { test(text: string): boolean } {
-  const both = new RegExp(`${english.source}|${others}`, "i");
-  return { test: (text) => both.test(folded(text)) };
-}
-
 /** Adds the statement of a key or an entry's name with a single word as value. */
 export function addStatement(name: string, word: string, found: Statements): void {
   if (isPurpose(name)) {
@@ -134,10 +108,27 @@ export function addKeyStatement(
   addStatement(name, word, found);
   if (countOf(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
   if (isMarker(name) && OF_THE_CHOICE.test(name)) return;
-  if (OWN_AFFAIRS.test(name) || name === "" || name === "1") return;
+  if (isOwnAffair(name) || name === "" || name === "1") return;
   const other = isPart || /^\d+$/.test(name) ? isYes(word) : PLAIN_YES.test(word);
   const neutral = WHOLE_CHOICE.test(name) || NEUTRAL.test(name);
   if (other && (isPart || !neutral)) found.unclear.push(name);
+}
+
+/**
+ * Adds the statement of a member of a list, such as `{"id": "komfort", "accepted": true}`: about its
+ * id. A "yes" to an unknown id is an acceptance or, after a rejection, may be what is necessary.
+ */
+export function addMemberStatement(id: string, word: string, found: Statements): void {
+  if (isPurpose(id)) return addStatement(id, word, found);
+  if (isAlwaysAllowed(id) || ONE_PART.test(id) || isMarker(id) || isOwnAffair(id)) return;
+  if (!isYes(word)) return;
+  found.unclear.push(id);
+  found.hinted.push(id);
+}
+
+/** Whether a bare "yes" to the name is the whole acceptance, or says that an answer was given. */
+export function isAnswerByName(name: string): boolean {
+  return !isPurpose(name) && NAMES_GRANT.test(name);
 }
 
 function countOf({ granted, denied, hinted, unclear }: Statements): number {
@@ -154,40 +145,12 @@ export function sayWhole(name: string, word: string, found: Statements): void {
 
 function addBareStatement(name: string, word: string, found: Statements): void {
   const yes = BARE_YES.test(word);
-  if (OWN_AFFAIRS.test(name) || !(yes || BARE_NO.test(word))) return;
+  if (isOwnAffair(name) || !(yes || BARE_NO.test(word))) return;
   if (NAMES_DENIAL.test(name)) (yes ? found.denied : found.unclear).push(name);
   else if (NAMES_GRANT.test(name)) (yes ? found.granted : found.denied).push(name);
   else if (!NAMES_CONSENT.test(name) && !isPreferencesAsAWhole(name)) return;
   else if (!yes) found.denied.push(name);
   else (WORD_YES.test(word) ? found.granted : found.hinted).push(name);
-}
-
-export function isPurpose(name: string): boolean {
-  return namesPurpose(name) && !isMarker(name) && !isPreferencesAsAWhole(name);
-}
-
-function namesPurpose(name: string): boolean {
-  const named = PURPOSE.test(name) || isUnnecessary(name);
-  return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
-}
-
-/** Whether a name only says that a choice was made, without the choice; see `entry_names.ts`. */
-export function isMarker(name: string): boolean {
-  const rest = markerRest(name);
-  return rest !== null && !namesPurpose(rest);
-}
-
-export function isAlwaysAllowed(name: string): boolean {
-  return INTEREST.test(name) || (ALWAYS_ALLOWED.test(name) && !isUnnecessary(name));
-}
-
-export function isInterest(name: string): boolean {
-  return INTEREST.test(name);
-}
-
-function isUnnecessary(name: string): boolean {
-  const parted = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
-  return UNNECESSARY.test(folded(parted).toLowerCase());
 }
 
 /** Whether a name means the choice as a whole and not a single purpose or service. */

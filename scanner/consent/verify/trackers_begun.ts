@@ -50,7 +50,7 @@ export function withTrackersBegun(
   if (!rejected || verdict.inconclusive || !stands) return verdict;
   const begun = begunSince(seen, vendorOf);
   const why = grantedToGoogle(seen) ?? grantedToMicrosoft(seen) ??
-    (status === "verified" ? null : begun);
+    (status === "verified" && !verdict.isWeak ? null : begun);
   if (why === null) return isDoubtful(verdict, seen) ? asUnverified(verdict, begun) : verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,

@@ -18,15 +18,18 @@ function request(host: string, phase: Phase) {
 
 interface Given {
   status?: ConsentStatus;
+  isWeak?: boolean;
   preset?: "REJECT_SP_CMP" | "SP_ACCEPT_ALL";
   cookies?: ReturnType<typeof cookie>[];
   requests?: ReturnType<typeof request>[];
 }
 
-function held({ status = "acted-unverified", preset, cookies = [], requests = [] }: Given) {
+function held(given: Given) {
+  const { status = "acted-unverified", isWeak = false, preset, cookies = [], requests = [] } =
+    given;
   const consent = { status, method: "click" as const, manager: null, checks: ["Seen."], tcf: null };
   return withTrackersBegun(
-    { consent, inconclusive: null },
+    { consent, inconclusive: null, isWeak },
     preset ?? "REJECT_SP_CMP",
     { cookies, requests },
     (host) => VENDORS[host] ?? null,
@@ -46,6 +49,12 @@ Deno.test("a tracker's cookie that comes with the rejection contradicts it, and 
   }
   const theirs = held({ cookies: [cookie("u", "AFTER_CONSENT", ".ads.test")] });
   assert.equal(theirs.consent.status, "contradicted");
+});
+
+Deno.test("it contradicts what only comparison proves, and no record of the choice", () => {
+  const begun = { status: "verified" as const, cookies: [cookie("_ga", "AFTER_CONSENT")] };
+  assert.equal(held({ ...begun, isWeak: true }).consent.status, "contradicted");
+  assert.equal(held(begun).consent.status, "verified");
 });
 
 Deno.test("requests to several vendors that need consent contradict as well", () => {

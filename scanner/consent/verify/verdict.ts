@@ -3,9 +3,11 @@
  * Pure.
  */
 import { type ConsentStatus, type Reason, REASON_TEXTS } from "@crumbtrail/contract/recording";
-import { type Choice, CHOICES } from "../choice.ts";
+import { type Choice, CHOICES, ignored } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
 import { checkChoice, type ChoiceStates } from "./choice_check.ts";
+import type { StoredEntries } from "./entry_names.ts";
+import { type ChoiceCheck, NO_ENTRY, storedUnread } from "./storage_check.ts";
 import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../page/layers_script.ts";
 import { purposesNamedIn } from "../page/tcf.ts";
@@ -15,12 +17,29 @@ import { askedForConsent, untouchedVerdict, vanishedBefore } from "./unanswered.
 const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
   "no-layer": "NO_LAYER",
   "button-missing": "BUTTON_MISSING",
+  "buttons-unknown": "BUTTONS_UNKNOWN",
+  "button-unreachable": "BUTTON_UNREACHABLE",
+  "press-ignored": "PRESS_IGNORED",
+  "button-misnamed": "BUTTON_MISNAMED",
   contradicted: "CONSENT_CONTRADICTED",
   "hidden-only": "HIDDEN_ONLY",
 };
 
 /** The verdict of a scan. Doubt makes a run inconclusive, never clean. */
 export function verdictOn(evidence: Evidence): Verdict {
+  const { consent, inconclusive, ...rest } = verdictOnAct(evidence);
+  const { named = [] } = evidence;
+  return {
+    ...rest,
+    consent: { ...consent, checks: [...consent.checks, ...named] },
+    inconclusive: inconclusive && {
+      ...inconclusive,
+      detail: [inconclusive.detail, ...named].join(" "),
+    },
+  };
+}
+
+function verdictOnAct(evidence: Evidence): Verdict {
   const checks = layerSentences(evidence);
   const choice = CHOICES[evidence.preset];
   if (evidence.vanished) {
@@ -34,16 +53,27 @@ export function verdictOn(evidence: Evidence): Verdict {
     return { consent: recordedConsent(evidence, status, checks), inconclusive: failed };
   }
   const lacksAll = hasNoToggle(evidence, choice);
-  const status = evidence.layer === null ? "no-layer" : statusOf(evidence, choice, checks);
+  const records = recordsOfChoice(evidence);
+  const chosen = chosenOf(evidence, choice);
+  const check = checkChoice(chosen);
+  const status = evidence.layer === null ? "no-layer" : statusOf(evidence, chosen, check, checks);
   const reason = lacksAll ? "SETTINGS_MISSING" : REASON_OF[status];
   const last = status === "no-layer" ? checks.slice(1) : checks.slice(-1);
   const detail = reason ? [REASON_TEXTS[reason], ...last].join(" ") : "";
   return {
-    consent: recordedConsent(evidence, status, checks),
+    consent: recordedConsent(evidence, status, withRecordsNamed(checks, records)),
     inconclusive: reason ? { reason, detail } : null,
-    records: recordsOfChoice(evidence),
+    isWeak: status === "verified" && check.isWeak === true,
+    records,
     stored: (evidence.atLast ?? evidence.reloaded)?.stored ?? {},
   };
+}
+
+/** Names the entries that end the asking, where none could be read. */
+function withRecordsNamed(checks: string[], records: StoredEntries): string[] {
+  const names = Object.keys(records);
+  if (names.length === 0) return checks;
+  return checks.map((check) => check === NO_ENTRY ? storedUnread(names) : check);
 }
 
 function layerSentences({ layer, managers, notes = [], before }: Evidence): string[] {
@@ -76,8 +106,14 @@ function answersOf(seen: SeenLayer | null): string[] {
   return (answers.length > 0 ? answers : buttons).slice(0, 8).map(({ label }) => label);
 }
 
-function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {
+function statusOf(
+  evidence: Evidence,
+  chosen: ChoiceStates,
+  check: ChoiceCheck,
+  checks: string[],
+): ConsentStatus {
   const { act, after, reloaded } = evidence;
+  const { choice } = chosen;
   checks.push(...act?.steps ?? []);
   if (act !== null && hasNoToggle(evidence, choice)) {
     const missed = [...new Set(act.missed)].map(quoted).join(", ");
@@ -85,26 +121,19 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
     return "button-missing";
   }
   if (act !== null && act.untaken !== null && !act.closed) {
-    checks.push(act.untaken);
-    return "button-missing";
+    checks.push(act.untaken.why);
+    return act.untaken.status;
   }
-  if (act === null || act.method === "none") {
-    const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
-    checks.push(`Buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
-    return "button-missing";
-  }
+  if (act === null || act.method === "none") return statusWithoutButton(evidence, checks);
   if (!act.closed || after?.open) {
     checks.push("The banner stayed open.");
     // `contradicted` requires a stored choice that could be read.
     if (checkAfterAct(evidence, choice).status === "wrong") return "contradicted";
-    checks.push("The button was pressed, but nothing happened.");
-    return "button-missing";
+    if (act.pressed !== null) checks.push(ignored(act.pressed).why);
+    return "press-ignored";
   }
   checks.push("The banner closed.");
-  const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
-  const { before, expected, toggleChoices, atLast, another } = evidence;
-  const chosen = { choice, expected, toggleChoices, declared, before, after, reloaded, atLast };
-  const check = checkChoice(chosen);
+  const { atLast, another } = evidence;
   checks.push(...check.checks);
   if (reloaded?.open || atLast?.open) {
     checks.push("After the reload the banner was back.");
@@ -129,6 +158,30 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   // For a signed-in visitor only the absence of a layer can be checked.
   return check.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+}
+
+function chosenOf(evidence: Evidence, choice: Choice): ChoiceStates {
+  const { before, after, reloaded, atLast, expected, toggleChoices } = evidence;
+  const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
+  return { choice, expected, toggleChoices, declared, before, after, reloaded, atLast };
+}
+
+/** The status when no button was understood as the choice: what is not understood may be one. */
+function statusWithoutButton({ layer }: Evidence, checks: string[]): ConsentStatus {
+  const buttons = layer?.seen?.buttons.filter(({ label }) => label !== "") ?? [];
+  const understood = buttons.filter(({ kind }) => kind !== "other");
+  const named = (some: typeof buttons) => some.map(({ label }) => quoted(label)).join(", ");
+  const others = buttons.filter(({ kind }) => kind === "other");
+  if (understood.length === 0) {
+    checks.push(`Buttons: ${named(others) || "none readable"}.`);
+    return "buttons-unknown";
+  }
+  checks.push(
+    others.length === 0
+      ? `Buttons: ${named(buttons)}.`
+      : `Buttons: ${named(understood)}; not understood: ${named(others)}.`,
+  );
+  return "button-missing";
 }
 
 function checkAfterAct({ before, after, expected, toggleChoices }: Evidence, choice: Choice) {

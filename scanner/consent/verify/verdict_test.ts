@@ -1,6 +1,6 @@
 /** What is said of a choice by what the page showed and kept. */
 import assert from "node:assert/strict";
-import { noAct } from "../choice.ts";
+import { noAct, unreachable } from "../choice.ts";
 import { DENIED, GRANTED, moment, tcf, verdict } from "../../testing/given_verdict.ts";
 
 Deno.test("a stored rejection after which the page does not ask again is verified", () => {
@@ -46,15 +46,18 @@ Deno.test("the last stored state and the last layer count over earlier ones", ()
 });
 
 Deno.test("a layer that stays open was not answered; another choice is one that can be read", () => {
-  const pressed = { ...noAct(), method: "click" as const };
+  const pressed = { ...noAct(), method: "click" as const, pressed: "Reject all" };
   const open = moment({ open: true });
   const deaf = verdict({ act: pressed, after: open, reloaded: null });
-  assert.deepEqual([deaf.status, deaf.reason], ["button-missing", "BUTTON_MISSING"]);
-  assert.match(deaf.detail ?? "", /The button was pressed, but nothing happened\.$/);
-  const untaken = 'The button "Reject all" was not pressed: something lies over it.';
-  const covered = verdict({ act: { ...noAct(), untaken }, after: open, reloaded: null });
-  assert.equal(covered.reason, "BUTTON_MISSING");
-  assert.ok(covered.detail?.endsWith(untaken));
+  assert.deepEqual([deaf.status, deaf.reason], ["press-ignored", "PRESS_IGNORED"]);
+  assert.match(deaf.detail ?? "", /The button "Reject all" was pressed, but nothing happened\.$/);
+  for (const how of ["covered", "outside", "disabled", "hidden", "moving"] as const) {
+    const untaken = unreachable("Reject all", how);
+    const unpressed = verdict({ act: { ...noAct(), untaken }, after: open, reloaded: null });
+    assert.equal(unpressed.status, "button-unreachable");
+    assert.equal(unpressed.reason, "BUTTON_UNREACHABLE");
+    assert.ok(unpressed.detail?.endsWith(untaken.why) && untaken.why.includes('"Reject all"'));
+  }
   const granted = moment({ ...GRANTED, open: true });
   assert.equal(verdict({ act: pressed, after: granted }).status, "contradicted");
 });
@@ -71,10 +74,40 @@ Deno.test("a choice that left no trace is unverified but complete", () => {
   assert.deepEqual([status, reason], ["acted-unverified", null]);
 });
 
+Deno.test("what ends the asking is named, whatever it is called", () => {
+  const marked = moment({ stored: { "cookie cb": "0" } });
+  const { status, reason, checks } = verdict({ after: marked, reloaded: marked });
+  assert.deepEqual([status, reason], ["acted-unverified", null]);
+  assert.ok(checks.includes(
+    "The page stored something in cookie cb, but the choice cannot be read from it.",
+  ));
+  const denied = moment({ stored: { "cookie cb": '{"analytics":false}' } });
+  assert.equal(verdict({ after: denied, reloaded: denied }).status, "verified");
+  // What was there before the press is not it.
+  const before = moment({ open: true, stored: { "cookie cb": "0" } });
+  assert.ok(
+    verdict({ before, after: marked, reloaded: marked }).checks.includes(
+      "No entry that stores the choice was found.",
+    ),
+  );
+});
+
 Deno.test("without a button or a layer the run is inconclusive and says what was seen", () => {
   const none = verdict({ act: noAct() });
   assert.deepEqual([none.status, none.reason], ["button-missing", "BUTTON_MISSING"]);
   assert.match(none.detail ?? "", /"Accept all", "Reject all"/);
+  const odd = (label: string) => ({ label, kind: "other" as const });
+  const seen = { text: "We use cookies.", buttons: [odd("Splendid"), odd("Perhaps later")] };
+  const unknown = verdict({ layer: { manager: null, seen }, act: noAct() });
+  assert.deepEqual([unknown.status, unknown.reason], ["buttons-unknown", "BUTTONS_UNKNOWN"]);
+  assert.match(
+    unknown.detail ?? "",
+    /found, but .* not understood\. .*"Splendid", "Perhaps later"/,
+  );
+  const half = { ...seen, buttons: [{ label: "Accept", kind: "accept" as const }, odd("Why?")] };
+  const partly = verdict({ layer: { manager: null, seen: half }, act: noAct() });
+  assert.equal(partly.reason, "BUTTON_MISSING");
+  assert.match(partly.detail ?? "", /"Accept"; not understood: "Why\?"/);
   const empty = verdict({ layer: null, act: null, after: null, reloaded: null });
   assert.deepEqual([empty.status, empty.reason], ["no-layer", "NO_LAYER"]);
   assert.match(empty.detail ?? "", /\(Example\), but it showed no banner/);

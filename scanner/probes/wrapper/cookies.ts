@@ -3,6 +3,7 @@
  * caller's, and, where the page has put a function of its own in front (as consent managers do, so that
  * all scripts write through it), the stack above that function, which names the real writer.
  */
+import { restack } from "./stacks.ts";
 import type { Kit } from "./tools.ts";
 
 const { apply } = Reflect;
@@ -14,7 +15,7 @@ export function wrapCookies(kit: Kit): void {
   kit.whenThere("CookieStore", "set", "cookieStore", () => wrapStore(kit));
 }
 
-function wrapDocument({ disguise, replace, report, stackBefore }: Kit): void {
+function wrapDocument({ disguise, isFamiliar, replace, report, stackBefore }: Kit): void {
   replace(Document.prototype, "cookie", (descriptor) => {
     const read = descriptor.get as () => string;
     const write = descriptor.set as (text: string) => void;
@@ -23,10 +24,13 @@ function wrapDocument({ disguise, replace, report, stackBefore }: Kit): void {
       // conversion.
       const given = `${args[0]}`;
       apply(write, self, [given]);
-      const taken = apply(includes, `; ${apply(read, self, [])}`, [`; ${nameIn(given)}`]);
       const text = apply(slice, given, [0, 8192]);
+      const stack = caller();
+      // Reading back asks the browser's network process, as each read after a write does.
+      if (isFamiliar("document.cookie", text, stack)) return;
+      const taken = apply(includes, `; ${apply(read, self, [])}`, [`; ${nameIn(given)}`]);
       const before = stackBefore(self as object, "cookie", "set");
-      report({ kind: "document.cookie", text, taken }, caller(), before);
+      report({ kind: "document.cookie", text, taken }, stack, before);
     });
     return { ...descriptor, set };
   });
@@ -49,9 +53,13 @@ function wrapStore({ replaceMethod, report, stackBefore }: Kit): void {
       const answer = apply(native, self, args);
       const [given, value] = args;
       const cookie = typeof given === "object" ? { ...given } : { name: given, value };
-      const reportAs = (taken: boolean) => () =>
+      const reportAs = (taken: boolean) =>
         report({ kind: "cookieStore", cookie, taken, removes }, stack, before);
-      apply(then, answer, [reportAs(true), reportAs(false)]);
+      const refused = (error: unknown) => {
+        restack(error, stack);
+        reportAs(false);
+      };
+      apply(then, answer, [() => reportAs(true), refused]);
       return answer;
     });
   }

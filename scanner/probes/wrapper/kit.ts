@@ -2,8 +2,10 @@
  * Tools shared by the parts of the wrapper inside a page: stand-ins that look native, and reports
  * to the scanner. Natives a page could replace are read before the page's first script runs.
  */
+import { setPrototype } from "./prototypes.ts";
 import { shareWithSameOriginFrames } from "./same_origin_frames.ts";
-import { stackAbove } from "./stacks.ts";
+import { MAX_SAME } from "./limits.ts";
+import { hideFrom, stackAbove } from "./stacks.ts";
 
 export type Interceptor = (self: unknown, args: unknown[], caller: () => string) => unknown;
 export type Function = (...args: never[]) => unknown;
@@ -28,6 +30,11 @@ export type Observation =
 export interface KitBase {
   /** A stand-in that calls `around` and looks like the original. */
   disguise<F extends Function>(original: F, around: Interceptor): F;
+  /**
+   * A stand-in that calls `before` at each call, which is on no stack any more when the original
+   * runs, and learns neither arguments nor answer.
+   */
+  announce<F extends Function>(original: F, before: (caller: () => string) => void): F;
   /** Registers a stand-in, which native functions then accept as the original. */
   addStandIn(standIn: object, original: object): void;
   /** The original behind a stand-in; other values unchanged. */
@@ -35,6 +42,8 @@ export interface KitBase {
   /** Labels an object, for this realm and the realms of same-origin frames. */
   setLabel(of: object, label: string): void;
   labelOf(object: object): string | undefined;
+  /** Whether equal writes were reported as often as they are kept; counts the write. */
+  isFamiliar(kind: WriteKind, text: string, stack: string): boolean;
   /** @param before the stack above a page's own function in front of the stand-in, if any */
   report(observation: Observation, stack: string, before?: string): void;
 }
@@ -53,11 +62,16 @@ interface Channel {
   unplaced: number;
 }
 
-const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+const { create } = Object;
+const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { get: getCount, set: setCount, clear: clearCounts } = Map.prototype;
+const countsSize = getOwnPropertyDescriptor(Map.prototype, "size")?.get;
 const { stringify } = JSON;
-const { includes } = String.prototype;
+const { includes, startsWith } = String.prototype;
 const nativeToString = Function.prototype.toString;
 const scope = globalThis as unknown as Record<string, unknown>;
+/** Different writes whose repetitions are counted. */
+const MAX_COUNTED = 1000;
 const closedGetter = getOwnPropertyDescriptor(scope, "closed")?.get;
 
 /** The base, or null without a binding to report to. */
@@ -83,12 +97,45 @@ export function makeBase(binding: string): KitBase | null {
     const handler = {
       // Some pages add a property with the name of a trap to Object.prototype.
       __proto__: null,
-      apply: (_target: F, self: unknown, args: unknown[]): unknown =>
-        around(self, args, () => stackAbove(handler.apply)),
+      apply(_target: F, self: unknown, args: unknown[]): unknown {
+        try {
+          return around(self, args, () => stackAbove(handler.apply));
+        } catch (error) {
+          hideFrom(error, handler.apply);
+          throw error;
+        }
+      },
+      setPrototypeOf: (target: F, above: object | null): boolean =>
+        setPrototype(target, above, standIn, handler.setPrototypeOf),
     };
     const standIn = new Proxy(native, handler);
     addStandIn(standIn, native);
     return standIn;
+  }
+
+  function announce<F extends Function>(native: F, before: (caller: () => string) => void): F {
+    // Without a trap the native function is called as if there were no proxy.
+    const look = () => before(() => stackAbove(look));
+    const handler = {
+      __proto__: null,
+      setPrototypeOf: (target: F, above: object | null): boolean =>
+        setPrototype(target, above, standIn, handler.setPrototypeOf),
+    };
+    defineProperty(handler, "apply", { get: look });
+    const standIn = new Proxy(native, handler);
+    addStandIn(standIn, native);
+    return standIn;
+  }
+
+  const counts = new Map<string, number>();
+  function isFamiliar(kind: WriteKind, text: string, stack: string): boolean {
+    const write = `${kind}\n${text}\n${documentUrl()}\n${stack}`;
+    const times = (apply(getCount, counts, [write]) as number | undefined) ?? 0;
+    if (times >= MAX_SAME) return true;
+    // Whatever is forgotten here is reported again.
+    if (countsSize && apply(countsSize, counts, []) >= MAX_COUNTED) apply(clearCounts, counts, []);
+    apply(setCount, counts, [write, times + 1]);
+    return false;
   }
 
   function report(observation: Observation, stack: string, before?: string): void {
@@ -108,18 +155,27 @@ export function makeBase(binding: string): KitBase | null {
     }
   }
 
+  /** The original of a stand-in, or a child of that, which V8 names in an error. */
+  const ofNatives = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return original(value);
+    const above = getPrototypeOf(value);
+    const native = original(above);
+    return native === above ? original(value) : create(native as object);
+  };
   const descriptor = getOwnPropertyDescriptor(Function.prototype, "toString");
   const toString = disguise(
     nativeToString,
-    (self, args) => apply(nativeToString, original(self) as Function, args),
+    (self, args) => apply(nativeToString, ofNatives(self) as Function, args),
   );
   defineProperty(Function.prototype, "toString", { ...descriptor, value: toString });
 
   return {
+    announce,
     disguise,
     addStandIn,
     original,
     setLabel: (of, label) => void apply(set, shared.labels, [of, label]),
+    isFamiliar,
     labelOf: (object) => apply(get, shared.labels, [object]),
     report,
   };
@@ -137,5 +193,6 @@ function withoutToJson(value: Record<string, unknown>): object {
 /** The document's URL; for an `about:` document its creator's. */
 function documentUrl(): string {
   const { href } = location;
-  return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;
+  const isOfCreator = apply(startsWith, href, ["about:"]) && typeof document === "object";
+  return isOfCreator ? document.baseURI : href;
 }

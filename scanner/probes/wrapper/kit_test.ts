@@ -1,8 +1,9 @@
 /** What the wrapper reports, in a realm of its own that a page's libraries have changed. */
 import assert from "node:assert/strict";
-import { runInNewContext } from "node:vm";
+import { createContext, runInContext } from "node:vm";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as wrapperModule from "./install.ts";
+import { MAX_SAME } from "./limits.ts";
 
 const wrapperScript = pageScript<typeof wrapperModule>("wrapper");
 
@@ -23,9 +24,10 @@ const PAGE = `
 function reportsOf(script: string): Record<string, unknown>[] {
   const texts: string[] = [];
   const scope = { _report: (text: string) => void texts.push(text), console: { debug() {} }, URL };
-  runInNewContext(`${PAGE}\n${wrapperScript.call("install", "_report")}\n${script}`, scope, {
-    filename: "https://page.test/a.js",
-  });
+  createContext(scope);
+  // Chromium gives the scripts of a debugger no name.
+  runInContext(`${PAGE}\n${wrapperScript.call("install", "_report")}`, scope, { filename: "" });
+  runInContext(script, scope, { filename: "https://page.test/a.js" });
   return texts.map((text) => JSON.parse(text));
 }
 
@@ -88,4 +90,25 @@ Deno.test("code is named by what it was loaded from, and not by what it calls it
     assert.deepEqual(frames.filter((frame) => /^at .*innocent/.test(frame)), []);
     assert.ok(frames.some((frame) => /^calls itself https:\/\/innocent/.test(frame)), `${stack}`);
   }
+});
+
+Deno.test("equal writes are reported as often as they are kept, others always", () => {
+  const writes = reportsOf(`
+    for (let i = 0; i < 300; i++) document.cookie = "a=1";
+    for (let i = 0; i < 300; i++) document.cookie = "b=" + i;
+    document.cookie = "a=1";`);
+  const times = (text: string) => writes.filter((write) => write.text === text).length;
+  assert.equal(times("a=1"), MAX_SAME + 1);
+  assert.deepEqual([times("b=0"), times("b=299")], [1, 1]);
+});
+
+Deno.test("a page that writes stacks its own way sees none of the wrapper's calls", () => {
+  const [write] = reportsOf(`
+    Error.prepareStackTrace = (error, sites) => sites.map(String).join();
+    try {
+      Object.create(Document).toString();
+    } catch (error) {
+      document.cookie = "stack=" + error.stack;
+    }`);
+  assert.match(`${write?.text}`, /^stack=https:\/\/page\.test\/a\.js:4:\d+,\D/);
 });

@@ -5,7 +5,7 @@
 import type { SignalKind } from "./kit.ts";
 import type { Kit } from "./tools.ts";
 
-export function wrapSignals({ replaceMethod, report }: Kit): void {
+export function wrapSignals({ announceMethod, replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
   /** Maximum reports per method; a page that reads every animation frame adds no information. */
@@ -21,9 +21,14 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
     kind: SignalKind,
     owner: string,
     method: string,
-    applies: (args: unknown[], self: unknown) => boolean = () => true,
+    applies?: (args: unknown[], self: unknown) => boolean,
   ): void {
     let reports = 0;
+    if (applies === undefined) {
+      return announceMethod(scope[owner]?.prototype, method, (caller) => {
+        if (reports++ < MOST) report({ kind, text: `${owner}.${method}` }, caller());
+      });
+    }
     replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
       if (reports < MOST && applies(args, self)) {
         reports++;
@@ -55,9 +60,8 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
   const fontOf = (_args: unknown[], self: unknown) => isList((self as { font?: unknown }).font);
   watch("FONTS", "CanvasRenderingContext2D", "measureText", fontOf);
   watch("FONTS", "OffscreenCanvasRenderingContext2D", "measureText", fontOf);
-  replaceMethod(scope as object, "queryLocalFonts", (native) => (self, args, caller) => {
+  announceMethod(scope, "queryLocalFonts", (caller) => {
     report({ kind: "FONTS", text: "queryLocalFonts" }, caller());
-    return apply(native, self, args);
   });
   watch("BATTERY", "Navigator", "getBattery");
 }

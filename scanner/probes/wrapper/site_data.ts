@@ -3,6 +3,7 @@
  * origin's private file system. Calls are reported on success.
  */
 import type { SiteDataKind } from "./kit.ts";
+import { restack } from "./stacks.ts";
 import type { Kit } from "./tools.ts";
 
 export function wrapSiteData(
@@ -38,7 +39,7 @@ export function wrapSiteData(
         const name = answer === false ? undefined : nameOf(args, self, answer);
         if (typeof name === "string") report({ kind, text: name, removes }, stack);
       };
-      apply(then, promise, [reportAnswer, () => {}]);
+      apply(then, promise, [reportAnswer, (error: unknown) => restack(error, stack)]);
       return promise;
     });
 

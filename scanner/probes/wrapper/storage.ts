@@ -2,12 +2,14 @@
  * Wraps local and session storage, including direct assignment. Pages get a stand-in for the
  * storage object; native functions that receive the stand-in get the original.
  */
-import { stackAbove } from "./stacks.ts";
+import { setPrototype } from "./prototypes.ts";
+import { hideFromAssignment, stackAbove } from "./stacks.ts";
 import type { Kit } from "./tools.ts";
 
 export function wrapStorage(kit: Kit): void {
   if (typeof Storage !== "function" || typeof window !== "object") return;
-  const { disguise, setLabel, labelOf, original, addStandIn, report, stackBefore } = kit;
+  const { disguise, setLabel, labelOf, original, addStandIn, isFamiliar, report, stackBefore } =
+    kit;
   const { replace, replaceClass, replaceMethod } = kit;
   const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
@@ -24,7 +26,7 @@ export function wrapStorage(kit: Kit): void {
     const kind = labelOf(area);
     if (isKind(kind) && typeof key !== "symbol") {
       const text = apply(slice, `${key}`, [0, 8192]);
-      report({ kind, text, taken: true }, stack, before);
+      if (!isFamiliar(kind, text, stack)) report({ kind, text, taken: true }, stack, before);
     }
   };
 
@@ -35,16 +37,20 @@ export function wrapStorage(kit: Kit): void {
       __proto__: null,
       get: (target, key) => get(target, key),
       set(target, key, value) {
-        const done = set(target, key, value);
-        reportWrite(target, key, stackAbove(handler.set as () => unknown));
+        const done = tried(() => set(target, key, value), trapOf("set"));
+        reportWrite(target, key, stackAbove(trapOf("set")));
         return done;
       },
       defineProperty(target, key, descriptor) {
-        const done = defineProperty(target, key, descriptor);
-        reportWrite(target, key, stackAbove(handler.defineProperty as () => unknown));
+        const define = () => defineProperty(target, key, descriptor);
+        const done = tried(define, trapOf("defineProperty"));
+        reportWrite(target, key, stackAbove(trapOf("defineProperty")));
         return done;
       },
+      setPrototypeOf: (target, above): boolean =>
+        setPrototype(target, above, standIn, trapOf("setPrototypeOf")),
     };
+    const trapOf = (name: keyof ProxyHandler<object>) => handler[name] as () => unknown;
     const standIn = new NativeProxy(area, handler);
     apply(setStandIn, standIns, [area, standIn]);
     setLabel(area, kind);
@@ -106,4 +112,14 @@ export function wrapStorage(kit: Kit): void {
     const storageArea = original(init?.storageArea);
     return make([type, init?.storageArea ? { ...init, storageArea } : init, ...rest]);
   });
+}
+
+/** Writes a value; what the browser throws then has the page's frames alone. */
+function tried(write: () => boolean, trap: () => unknown): boolean {
+  try {
+    return write();
+  } catch (error) {
+    hideFromAssignment(error, trap);
+    throw error;
+  }
 }

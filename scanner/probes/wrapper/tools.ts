@@ -1,6 +1,7 @@
 /** Installs the stand-ins of the wrapper. */
 import type { Function, Interceptor, KitBase } from "./kit.ts";
-import { stackAbove } from "./stacks.ts";
+import { setPrototype } from "./prototypes.ts";
+import { hideFrom, stackAbove } from "./stacks.ts";
 
 /** Creates an object in place of a class's constructor. */
 type Construct = (
@@ -21,6 +22,12 @@ export interface Kit extends KitBase {
     owner: object | undefined,
     name: string,
     around: (native: Function) => Interceptor,
+  ): void;
+  /** Replaces a method by a stand-in that only announces its calls. */
+  announceMethod(
+    owner: object | undefined,
+    name: string,
+    before: (caller: () => string) => void,
   ): void;
   /** Replaces a class of this realm by a stand-in. */
   replaceClass(name: string, construct: Construct): void;
@@ -61,6 +68,14 @@ export function makeKit(base: KitBase): Kit {
     });
   };
 
+  const announceMethod: Kit["announceMethod"] = (owner, name, before) => {
+    if (!owner) return;
+    replace(owner, name, (descriptor) => {
+      const native = descriptor.value as Function;
+      return { ...descriptor, value: base.announce(native, before) };
+    });
+  };
+
   const replaceClass: Kit["replaceClass"] = (name, around) =>
     replace(scope, name, (descriptor) => {
       const native = descriptor.value as { new (...args: unknown[]): object; prototype: object };
@@ -68,8 +83,15 @@ export function makeKit(base: KitBase): Kit {
         __proto__: null,
         construct(target: typeof native, args: unknown[], newTarget: Function): object {
           const make = (given: unknown[]) => construct(target, given, newTarget);
-          return around(make, args, () => stackAbove(handler.construct));
+          try {
+            return around(make, args, () => stackAbove(handler.construct));
+          } catch (error) {
+            hideFrom(error, handler.construct);
+            throw error;
+          }
         },
+        setPrototypeOf: (target: typeof native, above: object | null): boolean =>
+          setPrototype(target, above, value, handler.setPrototypeOf),
       };
       const value = new Proxy(native, handler);
       base.addStandIn(value, native);
@@ -115,7 +137,16 @@ export function makeKit(base: KitBase): Kit {
     }
   };
 
-  return { ...base, stackBefore, reportRequester, replace, replaceMethod, replaceClass, whenThere };
+  return {
+    ...base,
+    stackBefore,
+    reportRequester,
+    replace,
+    announceMethod,
+    replaceMethod,
+    replaceClass,
+    whenThere,
+  };
 }
 
 /**

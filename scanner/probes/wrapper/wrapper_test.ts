@@ -91,6 +91,22 @@ const QUESTIONS = [
   "indexedDB.open()",
   "HTMLCanvasElement.prototype.toDataURL.call({})",
   "document.createElement('canvas').toDataURL().slice(0, 15)",
+  // Nothing of the wrapper is on stacks, and no chain of prototypes is endless.
+  ...[
+    "Object.create(document.createElement).toString()",
+    "Object.create(Storage.prototype.setItem).toString()",
+    "Function.prototype.toString.call({})",
+    "Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set.call({}, 'a=1')",
+    "localStorage.setItem('a')",
+    "localStorage.full = 'x'.repeat(6e6)",
+    "HTMLCanvasElement.prototype.toDataURL.call({})",
+    "indexedDB.open()",
+    "new Worker()",
+    "new EventSource('http://:')",
+    "Object.setPrototypeOf(Worker, Object.create(Worker))",
+    "Object.setPrototypeOf(Storage.prototype.setItem, Object.create(Storage.prototype.setItem))",
+    "Object.setPrototypeOf(localStorage, Object.create(localStorage))",
+  ].map((call) => `(() => { try { ${call} } catch (error) { return error.stack } })()`),
   "Object.getOwnPropertyNames(window).filter((name) => name.startsWith('_')).join()",
   "Object.getOwnPropertyNames(console).length + typeof Error.prepareStackTrace",
 ];

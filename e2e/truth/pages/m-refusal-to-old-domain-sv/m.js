@@ -1,0 +1,3 @@
+if (!/(?:^|; )_brs=/.test(document.cookie)) {
+  document.cookie = "_brs=" + Date.now() + "; path=/; max-age=31536000; secure; samesite=lax";
+}

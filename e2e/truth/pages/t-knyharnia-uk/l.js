@@ -1,0 +1,1 @@
+(function(){var m=document.cookie.match(/_stz=([^;]+)/),v=m?m[1]:"1."+Date.now();document.cookie="_stz="+v+"; domain=.knyharnia-zhytnytsia.test; path=/; max-age=31536000; SameSite=Lax; Secure";sessionStorage.setItem("stz_s",String(Date.now()));new Image().src="https://px.stezhkometr.test/hit.gif?u="+v+"&p="+encodeURIComponent(location.href);})();

@@ -1,0 +1,1 @@
+(function () { var n = performance.getEntriesByType("navigation")[0]; sessionStorage.setItem("tn_rum", JSON.stringify({ ttfb: Math.round(n.responseStart), dcl: Math.round(n.domContentLoadedEventEnd) })); })();

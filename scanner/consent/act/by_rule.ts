@@ -1,0 +1,39 @@
+/** Answers a layer by the rule of its manager. */
+import { BY_SCRIPT, type ConsentAct } from "../choice.ts";
+import { isGone, type Layer } from "../find/layer.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
+
+/** Commands the rule to act; false if it could not, so that another way may be tried. */
+export async function byRule(
+  channel: RuleChannel,
+  layer: Layer,
+  choice: "accept" | "reject",
+  act: ConsentAct,
+): Promise<boolean> {
+  const before = channel.presses(layer.frame).presses;
+  const outcome = await channel.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
+  const { presses, pressed: label, unpressed } = channel.presses(layer.frame);
+  const pressed = presses > before;
+  if (pressed || outcome === "moved") channel.hasOpenedSettings = true;
+  if (unpressed !== null && !(pressed && await isGone(channel, layer, []))) {
+    act.untaken = unpressed;
+    return true;
+  }
+  act.untaken = null;
+  const failed = outcome === "failed" || outcome === "silent";
+  // A rule may answer the layer and still report a failure: a press that closed the layer counts.
+  if (failed && !(pressed && await isGone(channel, layer, []))) {
+    act.steps.push(`The rule for ${layer.rule} could not ${choice}.`);
+    return false;
+  }
+  if (outcome === "moved") {
+    act.steps.push("The settings of the banner were opened.");
+    return true;
+  }
+  if (act.method !== "click") act.method = pressed ? "click" : "api";
+  if (act.method === "api") act.doubt = BY_SCRIPT;
+  if (pressed) act.pressed = label;
+  const way = pressed ? "its button was clicked" : "through its JavaScript API";
+  act.steps.push(`The consent manager was answered with "${choice}": ${way}.`);
+  return true;
+}

@@ -1,0 +1,2 @@
+/** Maximum number of equal reports; further repetitions add no information. */
+export const MAX_SAME = 50;
