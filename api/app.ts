@@ -12,6 +12,7 @@ import { announcementRoutes } from "./routes/announcements.ts";
 import { apiTokenRoutes } from "./routes/api_tokens.ts";
 import { auditEventRoutes } from "./routes/audit_events.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
+import { causeAssignmentRoutes } from "./routes/cause_assignments.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
 import { configurationRoutes } from "./routes/configuration.ts";
@@ -33,6 +34,8 @@ import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { ownAccountRoutes } from "./routes/own_account.ts";
+import { pageStatementRoutes } from "./routes/page_statements.ts";
+import { proofRoutes } from "./routes/proofs.ts";
 import { propertyRoutes } from "./routes/properties.ts";
 import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
@@ -75,6 +78,7 @@ export function createApp(deps: Deps) {
     .route("/", feedbackRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
+    .route("/", pageStatementRoutes)
     // Before vendors and storage items: `/vendors/{id}` also matches `/vendors/global`.
     .route("/", hubRoutes)
     .route("/", vendorRoutes)
@@ -90,9 +94,11 @@ export function createApp(deps: Deps) {
     .route("/", rssCrawlRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)
+    .route("/", proofRoutes)
     .route("/", issueCommentRoutes)
     .route("/", issueBulkRoutes)
     .route("/", issueAssigneeRoutes)
+    .route("/", causeAssignmentRoutes)
     .route("/", issuePreviewRoutes)
     .route("/", issueRoutes)
     .route("/", issueDispositionRoutes)

@@ -15,6 +15,7 @@ import {
   autoResolve,
   endDueAcceptances,
   scheduleRuns,
+  sendDueAssignments,
   sendDueReminders,
   summarizeDays,
 } from "./loops/due_tenants.ts";
@@ -22,6 +23,7 @@ import { deleteBlobs, notifyAllMentioned, processEndedRuns } from "./loops/outbo
 import { deleteHiddenProperties } from "./configuration/delete_property.ts";
 import { deleteTenants } from "./tenants/deletion.ts";
 import { webhookDelivery } from "./loops/deliver_webhooks.ts";
+import { findCauses } from "./loops/find_causes.ts";
 import { followJira } from "./loops/follow_jira.ts";
 import { stepBatches } from "./loops/step_batches.ts";
 import { indexChanges, sweepIndex } from "./search/index_changes.ts";
@@ -104,6 +106,7 @@ await startOrExit("worker", async () => {
   const loops: Loop[] = [
     claiming("process_ended_runs", 2000, (share) => processEndedRuns(db, origins, log, share)),
     { name: "count_decisions", everyMs: 2000, runOnce: () => countOpenDecisions(db, log) },
+    { name: "find_causes", everyMs: 60_000, runOnce: () => findCauses(db, log) },
     { name: "count_runs", everyMs: 600_000, runOnce: () => countEarlierRuns(db, log) },
     {
       name: "watch_major_events",
@@ -115,6 +118,11 @@ await startOrExit("worker", async () => {
       name: "summarize_days",
       everyMs: 60_000,
       runOnce: () => summarizeDays(db, origins, log, now()),
+    },
+    {
+      name: "send_assignments",
+      everyMs: 60_000,
+      runOnce: () => sendDueAssignments(db, linkSettings(config), log, now()),
     },
     {
       name: "remind_assignees",

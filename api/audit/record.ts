@@ -2,7 +2,7 @@
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
-import { type Actor, hasAccount, isVisitingStaff } from "../platform/actor.ts";
+import { accountIdOf, type Actor, isVisitingStaff } from "../platform/actor.ts";
 import { stableText } from "../platform/json_text.ts";
 
 export interface AuditEntry {
@@ -32,7 +32,7 @@ export function recordAuditEvents(
 ): Promise<void> {
   const by = {
     tenantId: actor.scope.tenantId,
-    actorId: hasAccount(actor) ? actor.accountId : null,
+    actorId: accountIdOf(actor),
     actorName: actor.username,
     byStaff: isVisitingStaff(actor),
     ...(actor.kind !== "system" && { requestId: actor.requestId, address: actor.address }),

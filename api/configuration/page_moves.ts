@@ -22,6 +22,7 @@ import {
   type Stray,
   sumMove,
 } from "@crumbtrail/db/queries/page_moves";
+import { listStatementHosts, moveStatements } from "@crumbtrail/db/queries/page_statements";
 import { lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
@@ -115,7 +116,7 @@ type Change =
   & Partial<Pick<NewMove, "before" | "version">>;
 
 /**
- * Moves pages, scenarios and issues after a change has been written.
+ * Moves pages, what was said of them, scenarios and issues after a change has been written.
  * @param after the properties after the change, by default those of the database
  * @returns null if no issue moved
  */
@@ -128,6 +129,8 @@ export async function moveIssues(
 ): Promise<PropertyMove | null> {
   const properties = after ?? await listPageProperties(tx);
   const scenarios = await moveScenarios(tx, before, properties);
+  const stated = straysOf(await listStatementHosts(tx), before, properties);
+  if (stated.length > 0) await moveStatements(tx, stated);
   const strays = straysOf(await listPageHosts(tx), before, properties);
   if (strays.length === 0) return null;
   const accountId = hasAccount(actor) ? actor.accountId : null;

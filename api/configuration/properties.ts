@@ -209,5 +209,6 @@ function rowOf(change: Omit<PropertyChange, "pur" | "version">): PropertyRow {
     sp_vendor_list_id: change.spVendorListId,
     img: change.img,
     partial_reject: change.partialReject,
+    banner_buttons: change.bannerButtons,
   };
 }

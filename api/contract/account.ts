@@ -37,6 +37,8 @@ export const account = z.object({
     requests: z.boolean(),
     /** Alerts after a test have only what the test of the page before did not find. */
     onlyNew: z.boolean(),
+    /** Alerts after a test also come for tests that the account itself started by hand. */
+    ownTests: z.boolean(),
     /** Alerts about these alone; empty: about every property that the account sees. */
     properties: z.array(z.uuid()),
   }),
@@ -77,6 +79,7 @@ export const accountPatch = z.strictObject({
     storage: z.boolean().optional(),
     requests: z.boolean().optional(),
     onlyNew: z.boolean().optional(),
+    ownTests: z.boolean().optional(),
     properties: z.array(z.uuid()).max(1000).optional(),
   }).optional(),
   language: z.enum(LANGUAGES).optional(),

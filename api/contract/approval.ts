@@ -22,6 +22,14 @@ export const approvalQuery = z.object({
     .pipe(approvalScope),
 });
 
+/**
+ * In RE2 syntax, over names of storage entries or URLs of requests, in any case; has to match the
+ * issue itself. Without one, the whole name or the host of the issue.
+ */
+const writtenPattern = z.string().trim().min(1).max(PATTERN_MAX_LENGTH).optional();
+export const issueApproveInput = approveInput.extend({ pattern: writtenPattern });
+export const issueApprovalQuery = approvalQuery.extend({ pattern: writtenPattern });
+
 /** A row of a report: a storage entry by name, or requests to a host. */
 export const reportApproveInput = approveInput.extend({
   entry: z.enum([...STORAGE_KINDS, "REQUEST"]),
@@ -54,6 +62,13 @@ const skippedPattern = z.object({
 export type SkippedPattern = z.infer<typeof skippedPattern>;
 const skippedPatterns = z.array(skippedPattern);
 
+const plannedIssue = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  property: z.string(),
+});
+export type PlannedIssue = z.infer<typeof plannedIssue>;
+
 export const approvalPlan = z.object({
   entries: z.array(approvedEntry),
   /** Open and accepted issues to be resolved, including the requested issues. */
@@ -61,6 +76,16 @@ export const approvalPlan = z.object({
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), issues: z.number().int() })),
   /** Issues covered only by skipped patterns are not resolved. */
   skippedPatterns: skippedPatterns.optional(),
+  /** Of the approval of an issue: the first issues to be resolved. */
+  issues: z.array(plannedIssue).optional(),
+  /** Open issues with a similar name that the written pattern does not match: the first. */
+  similar: z.array(plannedIssue).optional(),
+  /** Other open issues of the issue's cause, which stay open. */
+  staysOpen: z.object({ storage: z.number().int(), requests: z.number().int() }).optional(),
+  /** There are too many open issues to look at all: `resolves` is the least. */
+  isCapped: z.boolean().optional(),
+  /** Why the written pattern cannot be approved. */
+  patternError: z.string().optional(),
 });
 export type ApprovalPlan = z.infer<typeof approvalPlan>;
 

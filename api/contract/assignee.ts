@@ -16,6 +16,14 @@ import { listOf } from "./paging.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
 
+/** What is e-mailed to a group without Send. */
+const sending = {
+  /** Later issues of a cause that is assigned to the group. */
+  sendsLaterIssues: z.boolean(),
+  /** Issues assigned to the group that a test finds again after their resolution. */
+  sendsReappeared: z.boolean(),
+};
+
 /** Ids of properties, or ALL of them. */
 const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
 
@@ -36,6 +44,7 @@ export const issueAssigneeGroup = issueAssignee.extend({
   assignees: z.array(z.string()),
   /** Hours from sending an issue until the open issue is overdue. */
   resolveTimeThresholdInHours: z.number().int(),
+  ...sending,
   /** A DISABLED group is not offered, gets no mail, and its links do not open. */
   status: z.enum(RECORD_STATUSES),
   version,
@@ -61,6 +70,7 @@ const fields = z.strictObject({
   /** ALL replaces all other ids. */
   properties: properties.max(1000),
   resolveTimeThresholdInHours: hours,
+  ...sending,
   status: z.enum(RECORD_STATUSES),
 });
 
@@ -70,6 +80,8 @@ export const issueAssigneeInput = fields.extend({
   resolveTimeThresholdInHours: fields.shape.resolveTimeThresholdInHours.default(
     DEFAULT_RESOLVE_THRESHOLD_H,
   ),
+  sendsLaterIssues: fields.shape.sendsLaterIssues.default(false),
+  sendsReappeared: fields.shape.sendsReappeared.default(false),
   status: fields.shape.status.default("ACTIVE"),
 });
 export type IssueAssigneeInput = z.output<typeof issueAssigneeInput>;

@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = {
     "test_scenario.paused",
     "test_scenario.deleted",
   ],
+  page_statement: ["page_statement.set", "page_statement.removed", "page_statement.ended"],
   test_result: ["test_result.deleted"],
   issue: [
     "issue.created",
@@ -131,11 +132,14 @@ export const AUDIT_ACTIONS = {
     "issue.acceptance_ended",
     "issue.approved",
     "issue.approval_undone",
+    "issue.returned",
+    "issue.return_undone",
     "issue.deleted",
   ],
   issue_batch: ["issue_batch.started", "issue_batch.stopped", "issue_batch.undone"],
   comment: ["comment.added", "comment.changed", "comment.deleted"],
   approval: ["approval.added", "approval.undone"],
+  cause_assignment: ["cause_assignment.added", "cause_assignment.undone"],
   issue_assignee: [
     "issue_assignee.added",
     "issue_assignee.changed",

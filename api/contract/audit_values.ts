@@ -16,6 +16,7 @@ import { HUB_PARTS, type HubKind } from "./hub_options.ts";
 import type { BatchActionName, BatchStopReason } from "./issue_batch.ts";
 import { BREACH_LABELS } from "./issue_options.ts";
 import { ISSUE_TYPE_TABLE } from "./issue_types.ts";
+import { STATEMENT_END_TEXTS } from "./page_certainty.ts";
 import { TOKEN_PERMISSION_LABELS } from "./permissions.ts";
 import type { UnsubscribeKind } from "./sign_in.ts";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "./webhook_options.ts";
@@ -96,6 +97,7 @@ export const AUDIT_VALUES = {
   device: { desktop: t("Desktop"), mobile: t("Mobile"), tablet: t("Tablet") },
   scenarioStatus: { IDLE: t("Inactive"), QUEUED: t("Active") },
   stepsMode: STEPS_MODE_LABELS,
+  statementEnd: STATEMENT_END_TEXTS,
   acceptanceEnd: { EXPIRED: t("Expired"), CHANGED: t("A test found more than was accepted") },
   breach: BREACH_LABELS,
   issueType: {

@@ -4,16 +4,20 @@
  * configurations are equal texts. Secrets are not part of a document.
  */
 import { z } from "zod";
+import { bannerButtonsInput } from "./banner_buttons.ts";
 import { documentCrawl, documentPur, documentScenario } from "./config_scenarios.ts";
 import { partialReject } from "./consent_settings.ts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
+import { MAX_PAGE_STATEMENTS } from "./constants.ts";
 
 /**
  * Rises when programs of the version before can't read the document any more. Version 2 has PUR
- * settings, test scenarios and RSS crawls; documents of version 1 leave these as they are.
+ * settings, test scenarios and RSS crawls, version 3 buttons of banners and statements about pages,
+ * version 4 what assignee groups are sent automatically; documents of earlier versions leave these as
+ * they are.
  */
-export const DOCUMENT_VERSION = 2;
-const READ_VERSIONS = [1, DOCUMENT_VERSION] as const;
+export const DOCUMENT_VERSION = 4;
+const READ_VERSIONS = [1, 2, 3, DOCUMENT_VERSION] as const;
 
 const name = (max: number) => z.string().min(1).max(max);
 const pattern = z.string().min(1).max(2000);
@@ -45,6 +49,8 @@ export const documentProperty = z.strictObject({
   urlWhiteList: patterns,
   customStorageItemWhitelist: patterns,
   partialReject: partialReject.nullable().default(null),
+  /** Buttons of the consent banner; null: none are named; absent: they stay as they are. */
+  bannerButtons: bannerButtonsInput.optional(),
   /** Without the password, which stays; null: No PUR; absent: the settings stay as they are. */
   pur: documentPur.nullable().optional(),
 });
@@ -97,11 +103,23 @@ export const documentStorageItem = z.strictObject({
 });
 export type DocumentStorageItem = z.output<typeof documentStorageItem>;
 
+/** What was said of a page. Saying neither is refused; in a plan it stands for a removal. */
+export const documentStatement = z.strictObject({
+  /** Name of the property that the page belongs to. */
+  property: name(200),
+  url: z.string().min(1).max(20_000),
+  isPage: z.boolean().default(false),
+  hasNoBanner: z.boolean().default(false),
+});
+export type DocumentStatement = z.output<typeof documentStatement>;
+
 export const documentGroup = z.strictObject({
   name: name(200),
   description,
   assignees: z.array(z.email()).min(1).max(50),
   resolveTimeThresholdInHours: z.number().int().min(1).max(8760).default(24),
+  sendsLaterIssues: z.boolean().optional(),
+  sendsReappeared: z.boolean().optional(),
   status,
   ...assigned,
 });
@@ -125,6 +143,8 @@ export const configDocument = z.strictObject({
   testScenarios: z.array(documentScenario).max(10_000).optional(),
   /** Exported with the test scenarios. */
   rssCrawls: z.array(documentCrawl).max(10_000).optional(),
+  /** Exported with the test scenarios; those that hold. */
+  pageStatements: z.array(documentStatement).max(1000 * MAX_PAGE_STATEMENTS).optional(),
   /** Exported for accounts that may see users. */
   assigneeGroups: z.array(documentGroup).max(1000).optional(),
   /** Exported for accounts that may see the tenant's settings. */
@@ -139,6 +159,7 @@ export const DOCUMENT_SECTIONS = [
   "storageItems",
   "testScenarios",
   "rssCrawls",
+  "pageStatements",
   "assigneeGroups",
   "settings",
 ] as const satisfies readonly (keyof ConfigDocument)[];

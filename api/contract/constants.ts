@@ -23,6 +23,12 @@ export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid",
 /** Days from the request to delete a tenant until the deletion. */
 export const DELETE_AFTER_DAYS = 14;
 
+/** Answers whose button on the consent banner a property can name. */
+export const BANNER_ANSWERS = ["accept", "reject", "settings"] as const;
+export type BannerAnswer = typeof BANNER_ANSWERS[number];
+/** Labels and selectors of each answer, and characters of one. */
+export const BANNER_LIMITS = { labels: 10, label: 100, selectors: 5, selector: 300 } as const;
+
 /**
  * Script-readable cookie with the lifetime of the session cookie: if missing, the page knows
  * without a call to the server that nobody is signed in.
@@ -73,6 +79,9 @@ export const SUGGESTIONS_AT_ONCE = 200;
 
 /** Maximum number of rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
+
+/** Statements about pages of a property that hold at once. */
+export const MAX_PAGE_STATEMENTS = 500;
 
 /** Characters of a typed pattern (specification, part 2 §9). */
 export const PATTERN_MIN_LENGTH = 3;

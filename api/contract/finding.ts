@@ -1,5 +1,6 @@
 /** Findings: unapproved entries and requests of a recording, with their possible vendors. */
 import { z } from "zod";
+import { cause } from "./cause.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { phase } from "./recording_parts.ts";
@@ -82,6 +83,8 @@ export const finding = z.object({
     referer: z.string().nullable(),
   }).nullable(),
   suspiciousDetails: suspiciousDetails.nullable(),
+  /** What started the chain that ended in the first of its hits; absent for older scanners. */
+  cause: cause.optional(),
   /** Number of times in this run. */
   hits: z.number().int().min(1),
 });

@@ -2,18 +2,31 @@
 import { z } from "zod";
 import { assignment } from "./assignee.ts";
 import { DEVICES, PRESETS, STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
+import { issueCause } from "./cause.ts";
+import { causeOwner } from "./cause_assignment.ts";
+import {
+  CAUSE_ORDERS,
+  HOME_DAYS,
+  ISSUE_CHANGES,
+  ISSUE_ORDERS,
+  UNKNOWN_CAUSE,
+} from "./cause_options.ts";
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
+import { ASSIGNMENT_STATUSES } from "./issue_options.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-import { exportableQuery, listOf } from "./paging.ts";
+import { exportableQuery, listMeta, listOf, pagingQuery } from "./paging.ts";
 import { flagOff, listIn } from "./query_values.ts";
 import { finding, PHASES, vendorHints, vendorMatch } from "./recording.ts";
+import { at } from "./recording_parts.ts";
 
 /** Which issues a list has: open ones by default. */
 export const issueFilters = z.object({
   resolved: flagOff,
   /** Accepted issues, neither open nor resolved. */
   accepted: flagOff,
+  /** Issues that are resolved because an approval covers them; of `resolved` ones alone. */
+  approved: flagOff,
   assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
   assigneeId: z.uuid().optional(),
   timeRange: z.enum(TIME_RANGES).default("1d"),
@@ -34,10 +47,27 @@ export const issueFilters = z.object({
    */
   entryName: z.string().max(1000).optional(),
   storageType: z.enum(STORAGE_KINDS).optional(),
+  /** Id of a cause; `unknown` for issues whose cause is not known. */
+  cause: z.union([z.uuid(), z.literal(UNKNOWN_CAUSE)]).optional(),
+  /** What happened within 24 hours: first found, resolved and found again, found on more pages. */
+  change: z.enum(ISSUE_CHANGES).optional(),
 });
 export type IssueFilters = z.infer<typeof issueFilters>;
 
-export const issueListQuery = exportableQuery.extend(issueFilters.shape);
+export const issueListQuery = exportableQuery.extend(issueFilters.shape).extend({
+  order: z.enum(ISSUE_ORDERS).default("lastSeen"),
+});
+
+/** How an issue came back after its resolution. */
+export const reappearance = z.object({
+  /** When a test found it again. */
+  at: z.iso.datetime(),
+  /** Name of a person, address of an assignee, `rule: …` for a rule, or a Jira issue. */
+  resolverName: z.string(),
+  resolvedAt: z.iso.datetime(),
+  /** Whether an assignee had reported it fixed by a link. */
+  byAssignee: z.boolean(),
+});
 
 export const issueRow = z.object({
   _id: z.uuid(),
@@ -73,12 +103,18 @@ export const issueRow = z.object({
     initiator: z.object({ type: z.string().nullable() }),
   }).nullable(),
   vendorsMatch: z.array(vendorMatch),
+  /** What started the chain that ended in the entry or request, by the last run that knew it. */
+  cause: issueCause.optional(),
   resolved: z.boolean(),
   reappearedAt: z.iso.datetime().nullable(),
+  /** When a test last found it on a page on which it had not been found before. */
+  spreadAt: z.iso.datetime().nullable().optional(),
   resolutionData: z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
+  /** Id of the approval that resolved the issue, for its undo; null otherwise. */
+  approval: z.uuid().nullable().optional(),
   /**
    * The oldest last complete test among the issue's pages that are no longer tested, for an open
    * issue that no test has found for eight days: it stays open, because nobody looked there again.
@@ -158,6 +194,8 @@ export const issue = issueRow.extend({
   nameRule: z.string().nullable(),
   /** Recorded names of a name group, at most 20. */
   variants: z.array(z.string()),
+  /** Who had resolved an open issue that a test found again; null if it did not come back. */
+  reappearance: reappearance.nullable().optional(),
   history: z.array(historyEntry),
   /** Events of the issue, newest first. */
   events: z.array(issueEvent),
@@ -173,15 +211,50 @@ export const chainLink = z.object({
   url: z.string(),
   /** The browser's resource type in its spelling: Document, Script, XHR … */
   type: z.string(),
+  /** When it was requested; null if unknown. */
+  at: at.nullable().optional(),
 });
 export type ChainLink = z.infer<typeof chainLink>;
 
 /** The request chain in the report of the newest run with the issue. */
 export const issueChain = listOf(chainLink).extend({
-  /** Hints at the entry's vendor; null without a report. */
-  entry: z.object(vendorHints).nullable(),
+  /** Hints at the entry's vendor, and when it was first seen; null without a report. */
+  entry: z.object({ ...vendorHints, at: at.nullable().optional() }).nullable(),
 });
 export type IssueChain = z.infer<typeof issueChain>;
+
+/** What a run of the issue's page says about it. */
+export const RUN_RESULTS = ["SEEN", "NOT_SEEN", "COULD_NOT_SEE"] as const;
+
+/** A run of the page on which the issue was found last. */
+export const pageRun = z.object({
+  /** Id of the test result. */
+  _id: z.uuid(),
+  dateTime: z.iso.datetime(),
+  type: z.enum(TEST_TYPES),
+  result: z.enum(RUN_RESULTS),
+});
+export type PageRun = z.infer<typeof pageRun>;
+
+/** The newest runs of the issue's page, with the same preset, device and steps. */
+export const issueRuns = z.object({
+  /** At most 20, the newest first. Deleted results are left out. */
+  runs: z.array(pageRun),
+  /** Null if no result with the issue is kept. */
+  page: z.object({
+    url: z.string(),
+    preset: z.enum(PRESETS),
+    device: z.enum(DEVICES),
+    /** Of the newest run with the issue. */
+    testResult: z.uuid(),
+    /**
+     * The picture of that run which shows the issue's moment, as in `pictureQuery`; null without a
+     * picture.
+     */
+    picture: z.enum(["before", "end"]).nullable(),
+  }).nullable(),
+});
+export type IssueRuns = z.infer<typeof issueRuns>;
 
 export const issuePatch = z.strictObject({
   resolved: z.boolean(),
@@ -204,3 +277,100 @@ export const issueStats = z.object({
   total: z.object(countsByType),
 });
 export type IssueStats = z.infer<typeof issueStats>;
+
+/** Tests of a property that ended on a day. */
+export const testsOfDay = z.object({
+  tests: z.number().int(),
+  /** Could not see enough. */
+  inconclusive: z.number().int(),
+  /** Found issues, inconclusive ones included. */
+  withIssues: z.number().int(),
+  /** Of `withIssues`, those that found an issue before consent. */
+  beforeConsent: z.number().int(),
+});
+export type TestsOfDay = z.infer<typeof testsOfDay>;
+
+const openByDay = z.array(z.number().int()).length(HOME_DAYS);
+
+/** What the home screen shows above the list, of one moment, so that its numbers add up. */
+export const issueOverview = z.object({
+  /** The last 14 days in the tenant's time zone, the oldest first. */
+  days: z.array(z.iso.date()).length(HOME_DAYS),
+  /** Open issues: the sum of `total`. */
+  open: z.number().int(),
+  /** Of them, first found within 24 hours, and found again within 24 hours after a resolution. */
+  newIssues: z.number().int(),
+  reappeared: z.number().int(),
+  /** Tests that ended today. */
+  today: testsOfDay.pick({ tests: true, inconclusive: true }),
+  /** Open issues by type: the sum over `properties`. */
+  total: z.object(countsByType),
+  /**
+   * Issues that were open at the end of each day; the last number is that of `total`. An issue that
+   * came back counts from then on.
+   */
+  openByDay: z.object({
+    STORAGE_ITEM: openByDay,
+    UNKNOWN_VENDOR: openByDay,
+    SUSPICIOUS_REQUEST: openByDay,
+  }),
+  /** Active properties, and others with open issues; most open issues first. */
+  properties: z.array(
+    z.object({ _id: z.uuid(), name: z.string(), ...countsByType }).extend({
+      open: z.number().int(),
+      /** When the last test ended. */
+      lastTest: z.iso.datetime().nullable(),
+      /** As `days`; null without a test. */
+      days: z.array(testsOfDay.nullable()).length(HOME_DAYS),
+    }),
+  ),
+});
+export type IssueOverview = z.infer<typeof issueOverview>;
+
+export const causeListQuery = pagingQuery.extend(issueFilters.shape).extend({
+  order: z.enum(CAUSE_ORDERS).default("issues"),
+});
+
+/** A cause with its matching issues. */
+export const causeRow = issueCause.extend({
+  issues: z.number().int(),
+  /** Their sum is `issues`. */
+  issueTypeCounts: z.object(countsByType),
+  /** Of `issues`, those found before consent. */
+  beforeConsent: z.number().int(),
+  /** Tests that found the issues, added up. */
+  testRuns: z.number().int(),
+  /** Of `issues`, by what happened within 24 hours: see the filter `change`. */
+  changes: z.object({
+    new: z.number().int(),
+    reappeared: z.number().int(),
+    spreading: z.number().int(),
+  }),
+  /** Of `issues`, those with an assignee group, and groups of the last found twenty of them. */
+  assigned: z.number().int(),
+  assignees: z.array(z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    status: z.enum(ASSIGNMENT_STATUSES),
+  })),
+  /** The last 14 days, as in the overview: whether tests found issues of the cause, and when. */
+  days: z.array(z.enum(["BEFORE_CONSENT", "OTHER"]).nullable()).length(HOME_DAYS),
+  /** When the first of the issues was found. */
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  /** The first by name; `propertyCount` counts all. */
+  properties: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  propertyCount: z.number().int(),
+  /** Groups that its later issues are assigned to, by name; in force alone, at most 10. */
+  assignments: z.array(causeOwner),
+});
+export type CauseRow = z.infer<typeof causeRow>;
+
+export const causePage = z.object({
+  data: z.array(causeRow),
+  meta: listMeta.extend({
+    /** Matching issues of all causes. */
+    issues: z.number().int(),
+  }),
+});
+export type CausePage = z.infer<typeof causePage>;

@@ -1,6 +1,8 @@
 /** Bulk actions on issues: selection, action and progress. */
 import { z } from "zod";
 import { BATCH_IDS_LIMIT } from "./issue_options.ts";
+import { issueCause } from "./cause.ts";
+import { causeAssignmentInput } from "./cause_assignment.ts";
 import { approveInput } from "./approval.ts";
 import { acceptInput } from "./disposition.ts";
 import { issueFilters } from "./issue.ts";
@@ -20,8 +22,15 @@ export type IssueSelection = z.output<typeof issueSelection>;
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
-  /** Assigns to a group; skips issues of properties not covered by the group. */
-  z.strictObject({ action: z.literal("assign"), assignee: z.uuid() }),
+  /**
+   * Assigns to a group; skips issues of properties not covered by the group. With `later` also the
+   * later issues of a cause, as by an assignment of the cause; the undo ends that, too.
+   */
+  z.strictObject({
+    action: z.literal("assign"),
+    assignee: z.uuid(),
+    later: causeAssignmentInput.omit({ assignee: true }).optional(),
+  }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),
 ]);
@@ -38,6 +47,16 @@ export const issueCount = z.object({
   upTo: z.iso.datetime(),
   /** Issues by property, the largest number first. */
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), count: z.number().int() })),
+  /**
+   * The first causes with their names, the largest number first; none above the limit of a batch.
+   * `causeCount` and `nameCount` count all.
+   */
+  causes: z.array(issueCause.extend({
+    count: z.number().int(),
+    names: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    nameCount: z.number().int(),
+  })),
+  causeCount: z.number().int(),
 });
 export type IssueCount = z.infer<typeof issueCount>;
 

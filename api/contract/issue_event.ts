@@ -18,12 +18,18 @@ export const ISSUE_EVENTS = [
   "acceptance_ended",
   "approved",
   "approval_undone",
+  "returned",
+  "return_undone",
+  "commented",
 ] as const;
 
 export type IssueEventName = typeof ISSUE_EVENTS[number];
 
-/** Actions on an issue; a deleted issue has no history. */
-export type IssueAction = IssueEventName | "deleted";
+/**
+ * Changes of an issue; a deleted issue has no history. A comment by an outsider is in the history, but
+ * in the audit log a comment.
+ */
+export type IssueAction = Exclude<IssueEventName, "commented"> | "deleted";
 
 /** How an issue came to another property with its pages. */
 const MOVE_KINDS = ["MOVED", "JOINED", "DIVIDED"] as const;
@@ -39,7 +45,9 @@ export const issueEvent = z.object({
   details: z.object({
     /** Names of the assigned or unassigned groups. */
     assignees: z.array(z.string()),
-    /** Reason and end of an acceptance. */
+    /** Sentence of the cause whose assignment assigned the issue. */
+    cause: z.string(),
+    /** Reason of an acceptance or of sending back; end of an acceptance. */
     reason: z.string(),
     until: z.iso.datetime(),
     /** Why an acceptance ended: by date, or because a test found more than was accepted. */

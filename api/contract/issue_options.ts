@@ -14,6 +14,9 @@ export const COMMENT_MAX_LENGTH = 10_000;
 /** Limits of comments by an outsider with an e-mailed link. */
 export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
 
+/** Hours within which an outsider can take back an answer. */
+export const ANSWER_UNDO_HOURS = 24;
+
 /** Maximum number of issues of a batch. */
 export const BATCH_LIMIT = 100_000;
 /** Maximum number of issues listed by id in a batch; larger batches use filters. */

@@ -1,7 +1,7 @@
 /**
  * The view of an outsider with an e-mailed link: a single issue and no other data of the tenant
- * (specification, part 1 §2 and §7). The link's token opens only the issue, and expires after the
- * issue is resolved or unassigned, or after some time.
+ * (specification, part 1 §2 and §7). The link's token opens only the issue, until it expires or the
+ * issue is unassigned; after an answer it shows the issue and takes back the answer, no more.
  */
 import { z } from "zod";
 import { LINK_COMMENTS } from "./issue_options.ts";
@@ -14,11 +14,13 @@ export const previewQuery = z.object({ token: z.string().max(200).default("") })
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
-/** The issue without assignments, events, links to other systems, and what is not tested. */
+/** The issue without assignments, cause, events, links to other systems, and what is not tested. */
 const entity = issue.omit({
   acceptance: true,
+  approval: true,
   assignees: true,
   assignments: true,
+  cause: true,
   events: true,
   hashKey: true,
   history: true,
@@ -28,9 +30,36 @@ const entity = issue.omit({
   untestedSince: true,
 });
 
+/** Who asks the recipient, and until when. */
+const request = z.object({
+  /** Name of the person who sent the issue; null if unknown, unnamed, or of the provider's staff. */
+  sender: z.string().nullable(),
+  /** Name of the tenant. */
+  company: z.string(),
+  /** The earliest deadline of the recipient's groups. */
+  dueAt: z.iso.datetime().nullable(),
+  /** End of the link. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** The end of the recipient's part: the link shows the issue, but takes no further answer. */
+const answer = z.object({
+  /** RESOLVED by anyone, or RETURNED: an assignee said that the issue is not theirs. */
+  state: z.enum(["RESOLVED", "RETURNED"]),
+  at: z.iso.datetime(),
+  /** Whether the recipient of the link answered. */
+  own: z.boolean(),
+  /** Until when the recipient can take back the answer; null if that is not possible. */
+  undoUntil: z.iso.datetime().nullable(),
+});
+export type PreviewAnswer = z.infer<typeof answer>;
+
 export const issuePreview = z.object({
   /** 'This Issue was sent to {user}': recipient of the link. */
   user: z.string(),
+  request,
+  /** Null while the link takes answers. */
+  answer: answer.nullable(),
   entity,
   history: z.array(historyEntry),
   trace: z.array(z.string()),
@@ -43,6 +72,12 @@ export const previewCommentInput = z.strictObject({
   draftId: z.string().regex(/^[\w-]{8,64}$/).optional(),
 });
 export type PreviewCommentInput = z.output<typeof previewCommentInput>;
+
+/** Why the issue is not the recipient's. */
+export const returnInput = z.strictObject({
+  reason: commentInput.shape.content.max(LINK_COMMENTS.characters),
+});
+export type ReturnInput = z.output<typeof returnInput>;
 
 /** A comment by the reader, or by members and visible to the assignee. */
 export const previewComment = comment.pick({

@@ -10,6 +10,10 @@ export interface PageShape {
   links: number;
   /** Pictures, frames, players, drawings, style sheets and scripts from a file. */
   resources: number;
+  /** Headings with a text; absent in recordings of older scanners, as `fields`. */
+  headings?: number | undefined;
+  /** Visible fields for text. */
+  fields?: number | undefined;
 }
 
 const THIN = { words: 60, links: 1, resources: 2 } as const;
@@ -22,7 +26,7 @@ export function isThin({ words, links, resources }: PageShape): boolean {
   return words < THIN.words && links <= THIN.links && resources <= THIN.resources;
 }
 
-/** What is compared of two runs of a page. */
+/** What a doubt names of two runs of a page. */
 export interface SeenPage extends PageShape {
   title: string | null;
   /** Requests of the whole run. */
@@ -34,22 +38,14 @@ const FACTOR = 4;
 /** Keeps small numbers from counting as a great change: from 0 to 2 requests. */
 const ALLOWANCE = 5;
 
-/**
- * Whether two documents at one address are wholly different: in the amount of text, and in the amount
- * of requests or the title too.
- */
-export function differsWholly(one: SeenPage, other: SeenPage): boolean {
-  return isFarFrom(one.words, other.words) &&
-    (isFarFrom(one.requests, other.requests) || !shareWord(one.title ?? "", other.title ?? ""));
-}
-
-function isFarFrom(one: number, other: number): boolean {
+/** Whether two amounts differ more than a page usually changes. */
+export function isFarFrom(one: number, other: number): boolean {
   const [less, more] = [Math.min(one, other), Math.max(one, other)];
   return (more + ALLOWANCE) / (less + ALLOWANCE) >= FACTOR;
 }
 
-/** A title without any word shows no difference, and counts as sharing one. */
-function shareWord(one: string, other: string): boolean {
+/** Whether two titles have a word in common. One without any word shows no difference. */
+export function shareWord(one: string, other: string): boolean {
   const words = (title: string) => title.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const known = new Set(words(one));
   return known.size === 0 || words(other).length === 0 || words(other).some((w) => known.has(w));

@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
-import { differsWholly, isThin, type SeenPage } from "./page_shape.ts";
+import { isFarFrom, isThin, type PageShape, shareWord } from "./page_shape.ts";
 
-const SHOP: SeenPage = {
-  ...{ title: "Bicycles – Shop", words: 800, links: 60, resources: 40, requests: 90 },
-};
-const REFUSAL: SeenPage = {
-  ...{ title: "Request Rejected", words: 18, links: 0, resources: 0, requests: 1 },
-};
+const SHOP: PageShape = { words: 800, links: 60, resources: 40 };
+const REFUSAL: PageShape = { words: 18, links: 0, resources: 0 };
 
 Deno.test("page shape: a document with few words and without links and resources is thin", () => {
   assert.ok(isThin(REFUSAL));
@@ -15,26 +11,17 @@ Deno.test("page shape: a document with few words and without links and resources
   assert.ok(!isThin({ words: 5, links: 0, resources: 12 }), "a page of pictures");
 });
 
-Deno.test("page shape: another document in the page's place differs wholly, a changed page does not", () => {
-  const others: [string, Partial<SeenPage>][] = [
-    ["a refusal", REFUSAL],
-    ["a waiting room", { title: "You are in the queue", words: 90, requests: 12 }],
-    ["a maintenance page with the shop's name", { title: "Shop", words: 25, requests: 4 }],
-    ["an application that stayed empty", { words: 0, requests: 3 }],
-  ];
-  for (const [name, fields] of others) {
-    assert.ok(differsWholly(SHOP, { ...SHOP, ...fields }), name);
-    assert.ok(differsWholly({ ...SHOP, ...fields }, SHOP), `back from ${name}`);
+Deno.test("page shape: amounts are far from each other by a factor, small ones never", () => {
+  for (const [one, other] of [[800, 25], [0, 90], [4, 40]] as const) {
+    assert.ok(isFarFrom(one, other) && isFarFrom(other, one), `${one} and ${other}`);
   }
-  const changes: [string, Partial<SeenPage>][] = [
-    ["another headline", { title: "Trailers – Shop" }],
-    ["a campaign with a title of its own", { title: "Black Week", words: 600, requests: 120 }],
-    ["advertisements that did not load", { requests: 15 }],
-    ["a long text more", { words: 4000 }],
-  ];
-  for (const [name, fields] of changes) {
-    assert.ok(!differsWholly(SHOP, { ...SHOP, ...fields }), name);
+  for (const [one, other] of [[800, 600], [90, 120], [4, 9], [0, 3]] as const) {
+    assert.ok(!isFarFrom(one, other) && !isFarFrom(other, one), `${one} and ${other}`);
   }
-  const small = { title: "", words: 4, links: 0, resources: 0, requests: 1 };
-  assert.ok(!differsWholly(small, { ...small, words: 9, requests: 3 }), "a small page");
+});
+
+Deno.test("page shape: titles share a word in any case, and if one has none", () => {
+  assert.ok(shareWord("Bicycles – Shop", "SHOP: trailers"));
+  assert.ok(shareWord("", "Shop") && shareWord("Shop", " – "));
+  assert.ok(!shareWord("Bicycles – Shop", "Request Rejected"));
 });

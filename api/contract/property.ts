@@ -1,5 +1,6 @@
 /** Properties: the websites a tenant owns (specification, part 2 §1, §3 and §5). */
 import { z } from "zod";
+import { bannerButtons, bannerButtonsInput } from "./banner_buttons.ts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
@@ -40,6 +41,8 @@ export const property = z.object({
   pur: pur.nullable(),
   /** The toggles chosen for PARTIAL_REJECT_ALL; null: none. */
   partialReject: partialReject.nullable(),
+  /** Buttons of the consent banner, as the property names them; null: none. */
+  bannerButtons: bannerButtons.nullable(),
   version,
 });
 export type Property = z.infer<typeof property>;
@@ -58,6 +61,7 @@ const fields = z.strictObject({
   spVendorListId: text(200).nullable(),
   img: z.url({ protocol: /^https?$/ }).max(2000).nullable(),
   partialReject: partialReject.nullable(),
+  bannerButtons: bannerButtonsInput,
 });
 
 /** Absent fields stay unchanged. */

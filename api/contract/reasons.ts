@@ -15,8 +15,13 @@ export const REASONS = [
   "AGE_GATE",
   "NAVIGATION_TIMEOUT",
   "SCAN_TIMEOUT",
+  "STILL_LOADING",
   "NO_LAYER",
   "BUTTON_MISSING",
+  "BUTTONS_UNKNOWN",
+  "BUTTON_UNREACHABLE",
+  "PRESS_IGNORED",
+  "BUTTON_MISNAMED",
   "CONSENT_CONTRADICTED",
   "HIDDEN_ONLY",
   "LAYER_VANISHED",
@@ -44,13 +49,18 @@ export const REASON_TEXTS: Record<Reason, string> = tAll({
   ADDRESS_REFUSED: "The address is not public, so the scanner refused to connect to it.",
   CERTIFICATE_INVALID: "The server's certificate is not trusted.",
   HTTP_ERROR: "The server answered with an error.",
-  NO_CONTENT: "The server reported no error, but sent an empty page.",
+  NO_CONTENT: "The server reported no error, but what it sent is not the page.",
   BOT_WALL: "The site showed a bot check instead of its page.",
   AGE_GATE: "The page asks for the visitor's age, so its content was not seen.",
   NAVIGATION_TIMEOUT: "The page did not load in time.",
   SCAN_TIMEOUT: "The test did not end in time.",
+  STILL_LOADING: "The page never stopped loading, so more may follow than was seen.",
   NO_LAYER: "No consent banner was found.",
-  BUTTON_MISSING: "The consent banner has no button for this choice.",
+  BUTTON_MISSING: "No button for this choice was found on the consent banner.",
+  BUTTONS_UNKNOWN: "A consent banner was found, but its buttons are not understood.",
+  BUTTON_UNREACHABLE: "The button for this choice could not be pressed.",
+  PRESS_IGNORED: "The button for this choice was pressed, but the banner stayed open.",
+  BUTTON_MISNAMED: "The property names a button for this choice that makes another one.",
   CONSENT_CONTRADICTED: "The page stored a different choice from the one that was made.",
   HIDDEN_ONLY: "The consent banner was only hidden; no choice was made.",
   LAYER_VANISHED: "The consent banner disappeared before it was answered.",
@@ -80,5 +90,10 @@ export function watchedFor(looks: readonly Look[] | undefined): string | null {
   const parts = IN_ORDER.filter((after) => longest(after) > 0)
     .map((after) => LOOKS[after](formatNumber(longest(after) / 1000, ONE_DIGIT)));
   if (parts.length === 0) return null;
-  return t("Watched until {times}. What starts later was not seen.", { times: formatList(parts) });
+  const watched = t("Watched until {times}. What starts later was not seen.", {
+    times: formatList(parts),
+  });
+  const requests = Math.max(0, ...(looks ?? []).map(({ stillLoading }) => stillLoading ?? 0));
+  if (requests === 0) return watched;
+  return `${watched} ${t("The page was still loading: {requests} requests so far.", { requests })}`;
 }

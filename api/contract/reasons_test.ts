@@ -19,6 +19,15 @@ Deno.test("how long a page was watched, by what it is counted from", () => {
   );
 });
 
+Deno.test("a page that was still loading is said to", () => {
+  const load = { after: "LOAD", phase: "BEFORE_CONSENT", ms: 17_000 } as const;
+  assert.equal(
+    watchedFor([{ ...load, stillLoading: 2301 }]),
+    "Watched until 17.0 s after the load. What starts later was not seen. " +
+      "The page was still loading: 2,301 requests so far.",
+  );
+});
+
 Deno.test("recordings of older scanners do not say", () => {
   assert.equal(watchedFor(undefined), null);
   assert.equal(watchedFor([]), null);

@@ -6,7 +6,9 @@
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS } from "./enums.ts";
 import { finding } from "./finding.ts";
+import { STATEMENT_ENDS, STATEMENTS } from "./page_certainty.ts";
 import { REASONS } from "./reasons.ts";
+import { certainty } from "./recording_certainty.ts";
 import { recordedConsent } from "./recording_consent.ts";
 import {
   recordedCookie,
@@ -14,7 +16,7 @@ import {
   recordedSiteData,
   recordedStorage,
 } from "./recording_entries.ts";
-import { at, look, pageShape } from "./recording_parts.ts";
+import { at, look, pageShape, recordedBlock, turn } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
 import { STEP_TYPES, STEPS_MODES } from "./step_types.ts";
 
@@ -30,6 +32,8 @@ export {
   look,
   type Phase,
   PHASES,
+  type Turn,
+  turn,
 } from "./recording_parts.ts";
 export { type Reason, REASON_TEXTS, REASONS } from "./reasons.ts";
 
@@ -76,12 +80,22 @@ export const recording = z.object({
   /** The reason in a sentence with its particulars, e.g. the status code. */
   reasonDetail: z.string().nullable(),
   httpStatus: z.number().nullable(),
-  /** The browser's name and version. */
+  /** The browser's name and version, with "(headless shell)" if it is one. */
   browser: z.string(),
   /** How long the page was watched; later activity is not recorded. Absent for older scanners. */
   looks: z.array(look).optional(),
+  /** The phases as they began, in order of time. Absent for older scanners. */
+  turns: z.array(turn).optional(),
   /** How much the document showed that was last looked at; absent if it could not be read. */
   page: pageShape.optional(),
+  /** How sure it is that the tested page was seen; absent for older scanners. */
+  certainty: certainty.optional(),
+  /** What a person had stated about the page and decided something in this run; absent without. */
+  statementUsed: z.array(z.enum(STATEMENTS)).optional(),
+  /** What was seen otherwise than a person had stated, which ends the statement; null if nothing. */
+  statementEnded: z.enum(STATEMENT_ENDS).nullable().optional(),
+  /** What the run blocked to prove a cause; absent for tests. */
+  blocked: recordedBlock.optional(),
   /** Absent without steps. What happened from a step to the next began with that step. */
   steps: z.object({ mode: z.enum(STEPS_MODES), run: z.array(recordedStep) }).optional(),
   consent: recordedConsent,

@@ -11,7 +11,16 @@ export const CONSENT_STATUSES = [
   /** The page stored another choice. */
   "contradicted",
   "no-layer",
+  /** No button of the layer was understood as the choice. */
   "button-missing",
+  /** None of the layer's buttons was understood. */
+  "buttons-unknown",
+  /** The button of the choice was found, and a visitor could not press it. */
+  "button-unreachable",
+  /** The button of the choice was pressed, and the layer stayed open. */
+  "press-ignored",
+  /** The property names a button for the choice whose own words make another one. */
+  "button-misnamed",
   /** The layer went away without storing an answer. */
   "hidden-only",
   /** The preset makes no choice, or the run ended before. */
@@ -88,6 +97,13 @@ export const seenToggle = z.object({
 });
 export type SeenToggle = z.infer<typeof seenToggle>;
 
+/** A button's name in the settings of the property, and what its own words seem to offer. */
+const namedBy = z.object({
+  by: z.enum(["label", "selector"]),
+  text: z.string(),
+  words: z.string(),
+});
+
 export const recordedConsent = z.object({
   status: z.enum(CONSENT_STATUSES),
   /** How the layer was answered: by its button, by its JavaScript API, by hiding it, not at all. */
@@ -99,8 +115,13 @@ export const recordedConsent = z.object({
   /** The layer before the answer; null without a layer. */
   layer: z.object({
     text: z.string(),
-    /** `kind` is what the label seems to offer: accept, reject, settings … */
-    buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
+    buttons: z.array(z.object({
+      label: z.string(),
+      /** What the button seems to offer: accept, reject, settings … */
+      kind: z.string(),
+      /** The label or selector by which the property names the button; absent for all others. */
+      named: namedBy.optional(),
+    })),
   }).nullable().optional(),
   /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
   toggles: z.array(seenToggle).max(MAX_TOGGLES).optional(),

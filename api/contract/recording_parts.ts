@@ -1,24 +1,29 @@
 /** Types shared by the parts of a recording. */
 import { z } from "zod";
+import { BLOCK_KINDS } from "./blocking.ts";
 import type { PageShape } from "./page_shape.ts";
 
 /**
  * Phase of the first sighting of an entry, in order of time. Before the act a page is observed
  * twice: untouched, and after interactions of a visitor who has not answered the consent layer
  * (AFTER_INTERACTION). AFTER_INTERACTION gives the time, not the cause: a timer may be the cause.
- * Older recordings lack AFTER_INTERACTION. BEFORE_RECORDING is the state that a scenario's steps left
- * before the recording began: it is neither before nor after consent, and raises no issue.
+ * AFTER_OWN_CLICK follows a click that no visitor needs to make: the scanner clicked an empty area,
+ * so that a layer shows that waits for a click, or closed a pop-up that covered the layer. It is
+ * neither before nor after the choice. Older recordings lack both. BEFORE_RECORDING is the state that
+ * a scenario's steps left before the recording began: it is neither before nor after consent, and
+ * raises no issue.
  */
 export const PHASES = [
   "BEFORE_RECORDING",
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
+  "AFTER_OWN_CLICK",
   "AFTER_CONSENT",
   "AFTER_RELOAD",
 ] as const;
 export type Phase = typeof PHASES[number];
 
-/** Whether a phase is before the consent act. Pure. */
+/** Whether a phase is before the consent act and before any click of the scanner. Pure. */
 export function isBeforeConsent(phase: Phase): boolean {
   return phase === "BEFORE_CONSENT" || phase === "AFTER_INTERACTION";
 }
@@ -42,6 +47,8 @@ export const pageShape = z.object({
   words: z.number().int(),
   links: z.number().int(),
   resources: z.number().int(),
+  headings: z.number().int().optional(),
+  fields: z.number().int().optional(),
 }) satisfies z.ZodType<PageShape>;
 
 /** A look at the page: how long it was observed by the end of a phase. */
@@ -50,11 +57,28 @@ export const look = z.object({
   after: z.enum(["LOAD", "ACT", "RELOAD"]),
   phase,
   ms: z.number().int(),
+  /** Requests since the load, if the page was still loading new resources; absent otherwise. */
+  stillLoading: z.number().int().optional(),
 });
 export type Look = z.infer<typeof look>;
 
+/** What a run blocked, and whether it could. */
+export const recordedBlock = z.object({
+  by: z.enum(BLOCK_KINDS),
+  /** URLs without query and fragment, or one host. */
+  values: z.array(z.string()),
+  /** Requests to it that were refused. */
+  refused: z.number().int(),
+  /** Requests to it that were answered all the same; the run then proves nothing. */
+  answered: z.number().int(),
+});
+
 /** Milliseconds since `startedAt`. */
 export const at = z.number();
+
+/** The beginning of a phase. */
+export const turn = z.object({ phase, at });
+export type Turn = z.infer<typeof turn>;
 /** Stack frames, innermost first: `function (url:line:column)`. */
 export const stack = z.array(z.string());
 /**

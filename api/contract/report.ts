@@ -4,6 +4,7 @@
  * recording_requests.ts).
  */
 import { z } from "zod";
+import { STATEMENT_ENDS, STATEMENTS } from "./page_certainty.ts";
 import {
   COOKIE_METHODS,
   keepsChoice,
@@ -15,10 +16,12 @@ import {
   SIGNAL_KINDS,
   SITE_DATA_KINDS,
   suspiciousDetails,
+  turn,
   vendorHints,
   vendorMatch,
 } from "./recording.ts";
-import { pageShape, step } from "./recording_parts.ts";
+import { certainty } from "./recording_certainty.ts";
+import { at, pageShape, recordedBlock, step } from "./recording_parts.ts";
 import { STEPS_MODES } from "./step_types.ts";
 
 /** What the judgement adds to a cookie, storage entry or request. */
@@ -35,6 +38,8 @@ const judged = {
    */
   missingInVendorList: z.boolean(),
   step,
+  /** When it was first seen; absent in reports of older scanners, and if unknown. */
+  at: at.optional(),
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
   /**
@@ -95,9 +100,13 @@ export const reportRequest = z.object({
   /** Bytes of the response. */
   size: z.number().nullable(),
   cnames: z.array(z.string()),
+  /** False if no rule judges it: the page's own navigation, or ignored by the catalogue. */
+  isJudged: z.boolean().optional(),
   /** ISO 3166 code of the server's country; null if unknown. */
   country: z.string().nullable().optional(),
   failed: z.string().nullable(),
+  /** Refused by the scanner because the run proves a cause; absent otherwise. */
+  blockedByProof: z.boolean().optional(),
   suspicious: suspiciousDetails.nullable(),
   initiator: z.object({
     /** The browser's word: `script`, `parser`, `preload` … */
@@ -151,8 +160,16 @@ export const report = z.object({
     browser: z.string(),
     /** How long the page was observed; absent in reports of older scanners. */
     looks: z.array(look).optional(),
+    /** As in the recording. */
+    turns: z.array(turn).optional(),
     /** How much the document showed; absent if it could not be read. */
     page: pageShape.optional(),
+    /** As in the recording, as the two below. */
+    certainty: certainty.optional(),
+    statementUsed: z.array(z.enum(STATEMENTS)).optional(),
+    statementEnded: z.enum(STATEMENT_ENDS).nullable().optional(),
+    /** As in the recording. */
+    blocked: recordedBlock.optional(),
     /** Parts of the recording by the probe that recorded them, with the probe's failure. */
     probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   }),

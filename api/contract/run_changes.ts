@@ -1,6 +1,8 @@
 /** What a run found otherwise than an earlier run of the same page. */
 import { z } from "zod";
 import { OUTCOMES } from "./enums.ts";
+import { reappearance } from "./issue.ts";
+import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf } from "./paging.ts";
 
 export const CHANGE_KINDS = [
@@ -42,6 +44,18 @@ const comparedRun = z.object({
   screenshot: z.string().nullable(),
 });
 
+/** Issues that a run found again after their resolution: the first. */
+export const RETURNED_SHOWN = 50;
+
+/** An issue that a run found again after its resolution. */
+export const returnedIssue = z.object({
+  _id: z.uuid(),
+  issueType: z.enum(ISSUE_TYPES),
+  entryName: z.string(),
+  reappearance,
+});
+export type ReturnedIssue = z.infer<typeof returnedIssue>;
+
 export const runChanges = z.object({
   /** The earlier run; null if there is none. */
   since: comparedRun.nullable(),
@@ -50,6 +64,8 @@ export const runChanges = z.object({
   /** Number of earlier runs by which `isNoise` is judged. */
   learnedFrom: z.number().int(),
   changes: z.array(runChange),
+  /** Issues that this run found again after their resolution, the last resolved first. */
+  returned: z.array(returnedIssue).optional(),
 });
 export type RunChanges = z.infer<typeof runChanges>;
 

@@ -84,6 +84,8 @@ export const scenario = z.object({
     /** Failed attempts, oldest first, each with its reason for a person. */
     failed: z.array(failedAttempt),
   }).nullable(),
+  /** Whether the run proves a cause of an earlier result (proof.ts); absent for scenarios. */
+  isProof: z.boolean().optional(),
   /** Id of the newest test result. */
   testResult: z.uuid().nullable(),
 });

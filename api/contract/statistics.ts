@@ -4,11 +4,12 @@
  * properties, and is given as a workbook by `export-format=xlsx`.
  */
 import { z } from "zod";
+import { issueCause } from "./cause.ts";
 import { STORAGE_KINDS } from "./enums.ts";
+import { issueFilters } from "./issue.ts";
 import { listMeta, searchableQuery } from "./paging.ts";
 import { listIn } from "./query_values.ts";
 import {
-  DECISIONS,
   DEFAULT_STATISTICS_RANGE,
   IAB_STATES,
   STATISTICS_RANGES,
@@ -162,14 +163,11 @@ export const trendListQuery = statisticsQuery.extend({
 });
 export type TrendListQuery = z.output<typeof trendListQuery>;
 
-/** One decision and the open issues that it would end; each open issue belongs to one decision. */
-export const fixFirst = z.object({
-  decision: z.enum(DECISIONS),
-  /** The vendor, the entry or the host. */
-  name: z.string(),
-  source: z.enum(VENDOR_SOURCES),
-  /** Open issues that the decision would end. */
+/** A cause and the open issues that would end with it; each open issue has one cause. */
+export const fixFirst = issueCause.extend({
   issues: count,
+  /** Of `issues`, those first found in the last `NEW_ISSUE_DAYS` days of the range. */
+  newIssues: count,
   /** Of `issues`, those found before consent. */
   beforeConsent: count,
   /** Tests that found them, summed up over the issues. */
@@ -180,9 +178,7 @@ export const fixFirst = z.object({
   lastSeen: z.iso.datetime(),
   /** Filter of the issue list that shows these issues: `GET /issues` takes it, lists comma separated. */
   filter: z.object({
-    vendorName: z.string(),
-    entryName: z.string().optional(),
-    storageType: z.enum(STORAGE_KINDS).optional(),
+    cause: issueFilters.shape.cause.unwrap(),
     properties: z.array(z.uuid()).optional(),
     timeRange: z.literal("all"),
   }),
@@ -193,13 +189,7 @@ export const fixFirstList = z.object({
   data: z.array(fixFirst),
   /** The range is when an issue was last found. */
   meta: statisticsMeta.extend({
-    /** Open issues of all matching decisions. */
+    /** Open issues of all matching causes. */
     issues: count,
-    /** Whether issues changed a moment ago that are not counted here yet. */
-    counting: z.boolean(),
   }),
 });
-export const fixFirstQuery = statisticsQuery.extend({
-  decision: listIn(z.enum(DECISIONS)).optional(),
-});
-export type FixFirstQuery = z.output<typeof fixFirstQuery>;

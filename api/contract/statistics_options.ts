@@ -23,7 +23,7 @@ export const STATISTICS_RANGE_LABELS: Record<StatisticsRange, string> = tAll({
 
 export const DEFAULT_STATISTICS_RANGE: StatisticsRange = "30d";
 
-/** Rows of a page of vendors, entries or decisions by default. */
+/** Rows of a page of vendors, entries or causes by default. */
 export const STATISTICS_PAGE_SIZE = 50;
 
 /**
@@ -85,17 +85,8 @@ export const TREND_PAGE_SIZE = 8;
 /** Ranges of more days are given by month. */
 export const TREND_MAX_DAYS = 92;
 
-/** What one decision is about: a vendor, or an entry without a known vendor. */
-export const DECISIONS = ["VENDOR", "COOKIE", "LOCAL_STORAGE", "SESSION_STORAGE", "HOST"] as const;
-export type Decision = typeof DECISIONS[number];
-
-export const DECISION_LABELS: Record<Decision, string> = tAll({
-  VENDOR: "Vendor",
-  COOKIE: "Cookie",
-  LOCAL_STORAGE: "Local Storage",
-  SESSION_STORAGE: "Session Storage",
-  HOST: "Host",
-});
+/** An issue counts as new for this many days, in lists of causes. */
+export const NEW_ISSUE_DAYS = 14;
 
 export const FIX_FIRST_FORMULA = t(
   "Open issues before consent × tests that found them × properties. Without an issue before consent, the number of open issues decides.",

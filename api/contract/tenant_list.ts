@@ -6,6 +6,13 @@ import { limits, quotas } from "./tenant.ts";
 
 const instant = z.iso.datetime();
 
+/**
+ * `trouble`: tenants with most failing scenarios first, then those with the highest share of
+ * inconclusive tests in the last seven days; disabled tenants last.
+ */
+const TENANT_ORDERS = ["name", "trouble"] as const;
+export type TenantOrder = typeof TENANT_ORDERS[number];
+
 /** Filters of the list of tenants, for the provider's staff. */
 export const tenantsQuery = pagingQuery.extend({
   /** A part of the name. */
@@ -17,8 +24,9 @@ export const tenantsQuery = pagingQuery.extend({
   feature: z.enum(FEATURE_NAMES).optional(),
   /** The tenant with this id. */
   _id: z.uuid().optional(),
+  order: z.enum(TENANT_ORDERS).default("name"),
 });
-export type TenantFilters = Omit<z.output<typeof tenantsQuery>, "offset" | "limit">;
+export type TenantFilters = Omit<z.output<typeof tenantsQuery>, "offset" | "limit" | "order">;
 
 const authorization = z.object({ pwTeamMayAccessTenant: z.boolean() });
 

@@ -1,10 +1,11 @@
-/** Several pages or presets tested at once, and what was found side by side. */
+/** Tests that a person starts: several at once, what they found side by side, and the latest. */
 import { z } from "zod";
 import { MOST_TESTS_AT_ONCE, PAGES_LISTED } from "./constants.ts";
 import { OUTCOMES, PRESETS, RUN_STATUSES } from "./enums.ts";
 import { listIn } from "./query_values.ts";
 import { CHANGE_KINDS } from "./run_changes.ts";
 import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
+import { testResultRow } from "./test_result.ts";
 
 export const testBatchInput = z.strictObject({
   /** The tenant's limit of tests at once counts them without duplicates. */
@@ -32,6 +33,10 @@ export const repeatedTests = z.object({
   })),
 });
 export type RepeatedTests = z.infer<typeof repeatedTests>;
+
+/** A test that the caller started, with its result once there is one. */
+export const recentTest = scenario.extend({ result: testResultRow.nullable() });
+export type RecentTest = z.infer<typeof recentTest>;
 
 export const matrixQuery = z.object({
   /** Ids of tests, separated by commas. */

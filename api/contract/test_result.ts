@@ -4,6 +4,7 @@ import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
 import { PICTURE_MOMENTS } from "./evidence.ts";
 import type { SeenPage } from "./page_shape.ts";
 import { pagingQuery } from "./paging.ts";
+import { proofMark } from "./proof.ts";
 import { moment } from "./query_values.ts";
 import { REASONS } from "./reasons.ts";
 import { pageShape } from "./recording_parts.ts";
@@ -17,17 +18,35 @@ const seenPage = pageShape.extend({
 }) satisfies z.ZodType<SeenPage>;
 
 /**
- * The doubt that a complete run saw its page, not another document in its place; such a run resolves
- * no issue. DIFFERS: the document is wholly unlike that of the page's last complete run; a second run
- * in a row that sees the same is believed. THIN: the page's first run saw hardly anything.
+ * The doubt that a complete run saw its page, not another document in its place (its certainty is
+ * below `SURE`); such a run resolves no issue. DIFFERS: the document is unlike that of the page's last
+ * complete run without doubt. THIN: the document shows hardly anything, or something that refusals
+ * show. The reasons are in the report, `meta.certainty`.
  */
 export const doubt = z.object({
   kind: z.enum(["DIFFERS", "THIN"]),
-  /** The last complete run; null for THIN. */
+  /** The last complete run without doubt; null for THIN. */
   before: seenPage.nullable(),
   now: seenPage,
 });
 export type Doubt = z.infer<typeof doubt>;
+
+/** What the verdict of a run says of entries that nobody has approved, of kinds that raise issues. */
+export const runVerdict = z.object({
+  open: z.number().int(),
+  /** Whether any of them came before consent. */
+  isEarly: z.boolean(),
+  /** The worst of them: stored before requests, before consent before later; null without any. */
+  worst: z.object({
+    kind: z.enum(["cookie", "storage", "request"]),
+    count: z.number().int(),
+    isEarly: z.boolean(),
+    /** Who set most of them, or was asked most. */
+    host: z.string(),
+    hosts: z.number().int(),
+  }).nullable(),
+});
+export type RunVerdict = z.infer<typeof runVerdict>;
 
 const testResultBase = {
   _id: z.uuid(),
@@ -61,6 +80,8 @@ const testResultBase = {
   }),
   recordingSha256: z.string(),
   doubt: doubt.nullable(),
+  /** What a proof blocked, and what was gone; null for a test. */
+  proof: proofMark.nullable(),
   /**
    * How many entries differ from the last complete run of the same page and steps before, without
    * what comes and goes; null for a run that was not compared.
@@ -70,6 +91,8 @@ const testResultBase = {
     gone: z.number().int(),
     changed: z.number().int(),
   }).nullable(),
+  /** Null until the worker has judged the run, and for runs of before there were verdicts. */
+  verdict: runVerdict.nullable(),
 };
 
 export const testResultRow = z.object(testResultBase);
@@ -109,6 +132,8 @@ export const testResultListQuery = pagingQuery.extend({
   outcome: z.enum(OUTCOMES).optional(),
   /** Id of the scenario or RSS crawl that started the run. */
   scenario: z.uuid().optional(),
+  /** Proofs are results, marked as such, unless they are left out. */
+  proofs: z.enum(["MARKED", "LEFT_OUT"]).default("MARKED"),
   /** Part of the URL or of the scenario's name, in any case. */
   search: z.string().trim().max(200).optional(),
   /** A moment, or a day of the tenant's time zone. */

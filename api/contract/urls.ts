@@ -12,6 +12,11 @@ export function completeUrl(typed: string): string {
   return url === "" || /^http/i.test(url) || OTHER_SCHEME.test(url) ? url : `https://${url}`;
 }
 
+/** One spelling for one page: as URLs are parsed, without an empty fragment. @throws TypeError */
+export function pageKey(url: string): string {
+  return new URL(url).href.replace(/#$/, "");
+}
+
 /** `a..b` and `.test` name no host, though valid in a URL. */
 const EMPTY_LABEL = /^\.|\.\./;
 

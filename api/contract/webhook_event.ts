@@ -3,6 +3,7 @@
  * existing ones stay.
  */
 import { z } from "zod";
+import { issueCause } from "./cause.ts";
 import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { PHASES } from "./recording_parts.ts";
@@ -21,6 +22,8 @@ const issue = z.object({
   /** Phase of the first sighting; null for older scanners. */
   phase: z.enum(PHASES).nullable(),
   firstParty: z.boolean(),
+  /** What started the chain that ended in the issue, by the last run that knew it. */
+  cause: issueCause,
   property,
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
@@ -54,6 +57,16 @@ export type EventRun = z.infer<typeof run>;
 
 const resolution = z.object({ resolverName: z.string(), resolvedAt: z.iso.datetime() });
 
+/** The answer of an assignee without an account. */
+const answer = z.object({
+  kind: z.enum(["FIXED", "NOT_OURS", "COMMENT", "UNDONE"]),
+  /** E-mail address. */
+  by: z.string(),
+  /** The reason or comment. */
+  text: z.string().nullable(),
+});
+export type EventAnswer = z.infer<typeof answer>;
+
 function event<T extends string, D extends z.ZodType>(type: T, data: D) {
   return z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
 }
@@ -62,6 +75,7 @@ export const WEBHOOK_PAYLOADS = {
   "issue.created": event("issue.created", z.object({ issue, run })),
   "issue.reappeared": event("issue.reappeared", z.object({ issue, run })),
   "issue.resolved": event("issue.resolved", z.object({ issue, resolution })),
+  "issue.answered": event("issue.answered", z.object({ issue, answer })),
   "run.finished": event("run.finished", z.object({ run })),
   "run.inconclusive": event("run.inconclusive", z.object({ run })),
 } satisfies Record<WebhookEventType, z.ZodType>;
@@ -73,6 +87,7 @@ export const webhookPayload = z.discriminatedUnion("type", [
   WEBHOOK_PAYLOADS["issue.created"],
   WEBHOOK_PAYLOADS["issue.reappeared"],
   WEBHOOK_PAYLOADS["issue.resolved"],
+  WEBHOOK_PAYLOADS["issue.answered"],
   WEBHOOK_PAYLOADS["run.finished"],
   WEBHOOK_PAYLOADS["run.inconclusive"],
   webhookTest,

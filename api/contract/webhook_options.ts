@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   "issue.created",
   "issue.reappeared",
   "issue.resolved",
+  "issue.answered",
   "run.finished",
   "run.inconclusive",
 ] as const;
@@ -14,6 +15,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = tAll({
   "issue.created": "An issue was found",
   "issue.reappeared": "A resolved issue was found again",
   "issue.resolved": "An issue was resolved",
+  "issue.answered": "An assignee answered by an e-mailed link",
   "run.finished": "A test has finished",
   "run.inconclusive": "A test was inconclusive",
 });

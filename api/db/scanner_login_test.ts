@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import postgres from "postgres";
 import { readMigrations } from "./migrate.ts";
-import { readConsent, readRules, type RunSummary, saveRun } from "./queries/leased_runs.ts";
+import {
+  readConsent,
+  readRules,
+  readStatement,
+  type RunSummary,
+  saveRun,
+} from "./queries/leased_runs.ts";
 import {
   claimJob,
   failJob,
@@ -39,6 +45,11 @@ async function busyTenant(database: Pools, mark: string) {
     await tx`insert into vendors (tenant_id, name) values (${tenant.tenantId}, ${`${mark} vendor`})`;
     await tx`insert into storage_items (tenant_id, name, type)
       values (${tenant.tenantId}, ${`${mark} item`}, 'COOKIE')`;
+    const id = mark === "alpha" ? STATEMENT : crypto.randomUUID();
+    await tx`insert into page_statements (id, tenant_id, property_id, url, host, is_page,
+        has_no_banner)
+      values (${id}, ${tenant.tenantId}, ${tenant.propertyId}, ${STATED_PAGE}, 'alpha.test',
+        ${mark === "alpha"}, ${mark !== "alpha"})`;
     const test = { url: `https://${mark}.test/`, name: mark, preset: "PUR_SP_CMP" } as const;
     await queueTestIn(tx, tenant, test);
   });
@@ -113,6 +124,10 @@ const FINDING = {
 
 const RUN = { failure: null, summary: SUMMARY, reportJson: "{}", issues: [FINDING] };
 
+/** What was said of a page of tenant A, and the same of B. */
+const STATED_PAGE = "https://alpha.test/";
+const STATEMENT = "00000000-0000-7000-8000-00000000000a";
+
 /** Everything that names a lease; each says what it gives where there is none. */
 const DEMANDING: Record<string, [(database: Pools, lease: Lease) => Promise<unknown>, unknown]> = {
   renew: [({ scanner }, lease) => asScanner(scanner, (tx) => renewLeases(tx, [lease], 900)), []],
@@ -122,6 +137,20 @@ const DEMANDING: Record<string, [(database: Pools, lease: Lease) => Promise<unkn
   alone: [({ scanner }, lease) => asScanner(scanner, (tx) => runAlone(tx, lease)), false],
   rules: [({ scanner }, lease) => asScanner(scanner, (tx) => readRules(tx, lease, null)), null],
   consent: [({ scanner }, lease) => asScanner(scanner, (tx) => readConsent(tx, lease)), null],
+  statement: [
+    ({ scanner }, lease) => asScanner(scanner, (tx) => readStatement(tx, lease, STATED_PAGE)),
+    null,
+  ],
+  end: [
+    ({ scanner }, lease) =>
+      asScanner(scanner, async (tx) => {
+        const [row] = await tx`select scanner.end_statement(${lease.tenant_id}::uuid,
+          ${lease.id}::uuid, ${lease.attempt}::int, ${lease.scanner_id}, ${STATEMENT}::uuid,
+          'BANNER_FOUND') as ended`;
+        return row?.ended;
+      }),
+    false,
+  ],
   save: [({ scanner }, lease) => asScanner(scanner, (tx) => saveRun(tx, lease, RUN)), null],
 };
 
@@ -167,9 +196,13 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     order by 1`;
   assert.deepEqual(rows.map((row) => row.name), [
     "scanner.claim_job",
+    "scanner.end_statement",
     "scanner.fail_job",
+    "scanner.read_block",
     "scanner.read_consent",
+    "scanner.read_history",
     "scanner.read_rules",
+    "scanner.read_statement",
     "scanner.read_steps",
     "scanner.release_job",
     "scanner.renew_leases",
@@ -237,7 +270,17 @@ Deno.test("a lease shows what its property needs, and nothing of another tenant 
   assert.deepEqual(consent, {
     pur: { url: "https://alpha.test/login", username: "alpha", password: SEALED },
     partial: null,
+    buttons: null,
   });
+  const stated = await asScanner(scanner, (tx) => readStatement(tx, read, STATED_PAGE));
+  assert.deepEqual([stated?.id, stated?.isPage, stated?.hasNoBanner], [STATEMENT, true, false]);
+  const other = await asScanner(scanner, (tx) => readStatement(tx, it.jobB, STATED_PAGE));
+  assert.equal(other?.isPage, false, "the other tenant's own");
+  const foreign = { id: STATEMENT, reason: "BANNER_FOUND" as const };
+  const run = { ...RUN, endedStatement: foreign };
+  assert.ok(await asScanner(scanner, (tx) => saveRun(tx, it.jobB, run)));
+  const rows = await it.database.owner`select ended_at from page_statements`;
+  assert.deepEqual(rows.map((row) => row.ended_at), [null, null], "a run ends those of its tenant");
 });
 
 Deno.test("what a scanner saves is its job's, whatever it names [suggestions-12]", async () => {
@@ -336,7 +379,12 @@ Deno.test("all of it works where the owner is subject to row-level security too"
   const incomplete = await asScanner(database.scanner, (tx) => readConsent(tx, last));
   assert.equal(incomplete?.pur, null, "settings without their password are none");
   await reappearing(database, tenant);
-  assert.ok(await asScanner(database.scanner, (tx) => saveRun(tx, last, RUN)));
+  const endedStatement = { id: STATEMENT, reason: "BANNER_FOUND" as const };
+  assert.ok(
+    await asScanner(database.scanner, (tx) => saveRun(tx, last, { ...RUN, endedStatement })),
+  );
+  const [ended] = await database.owner`select ended_job_id from page_statements`;
+  assert.equal(ended?.ended_job_id, last.id);
   const rows = await database.owner`
     select i.resolved, i.test_runs, a.status, (select count(*)::int from assignment_links) as links,
       (select status from scan_jobs) as job, (select count(*)::int from outbox) as outbox

@@ -435,11 +435,11 @@ begin
   update issues t set (entry_origin, storage_type, expires, session, source_method,
       is_before_consent, first_party, missing_in_vendor_list, urls, trace, vendors_match,
       vendor_detected, suspicious_details, last_occurred_on, last_test_result_id, search_text,
-      vendor_suggested, phase) =
+      vendor_suggested, phase, cause_id) =
     (select n.entry_origin, n.storage_type, n.expires, n.session, n.source_method,
       n.is_before_consent, n.first_party, n.missing_in_vendor_list, n.urls, n.trace,
       n.vendors_match, n.vendor_detected, n.suspicious_details, n.last_occurred_on,
-      n.last_test_result_id, n.search_text, n.vendor_suggested, n.phase
+      n.last_test_result_id, n.search_text, n.vendor_suggested, n.phase, coalesce(n.cause_id, t.cause_id)
       from issues n where n.id = s.newest)
   from (
     select distinct on (m.issue_id) m.issue_id, n.id as newest from issue_moves m
@@ -729,6 +729,38 @@ begin
 end $function$;
 comment on function app.next_version() is 'Raises the version of a row.';
 
+CREATE OR REPLACE FUNCTION app.note_causes(of_tenant uuid, given_findings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  seen causes[];
+begin
+  seen := array(
+    select distinct on (c ->> 'key') row(null, of_tenant, c ->> 'key', c ->> 'kind', c ->> 'script',
+      c ->> 'host', c ->> 'vendor', c -> 'loadedBy' ->> 'kind', c -> 'loadedBy' ->> 'url', now())::causes
+    from jsonb_path_query(given_findings, '$[*].cause') c
+    where c ->> 'key' <> '' order by c ->> 'key');
+  -- Not one statement with "on conflict do update", which locks unchanged rows too: runs of all
+  -- properties would wait for each other.
+  insert into causes (tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by)
+  select tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by from unnest(seen) s
+  where not exists (select from causes c where c.tenant_id = of_tenant and c.key = s.key)
+  order by key
+  on conflict do nothing;
+  with changed as (
+    select c.id, s.script, s.vendor, s.loader_kind, s.loaded_by
+    from causes c join unnest(seen) s on s.key = c.key
+    where c.tenant_id = of_tenant and (c.script, c.vendor, c.loader_kind, c.loaded_by)
+      is distinct from (s.script, s.vendor, s.loader_kind, s.loaded_by)
+    order by c.key for no key update of c)
+  update causes c set script = n.script, vendor = n.vendor, loader_kind = n.loader_kind,
+    loaded_by = n.loaded_by
+  from changed n where c.tenant_id = of_tenant and c.id = n.id;
+end $function$;
+comment on function app.note_causes(uuid,jsonb) is 'Adds the causes of findings, and corrects what the last run saw otherwise.';
+
 CREATE OR REPLACE FUNCTION app.note_host()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -858,6 +890,19 @@ begin
   return null;
 end $function$;
 comment on function app.note_search_owners() is 'Notes the vendors of changed entries, and the storage items of renamed vendors.';
+
+CREATE OR REPLACE FUNCTION app.note_spread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issues i set spread_at = n.seen_at
+  from added n
+  where i.tenant_id = n.tenant_id and i.id = n.issue_id and i.last_occurrence = n.seen_at
+    and i.created_at < n.seen_at and coalesce(i.reappeared_at < n.seen_at, true);
+  return null;
+end $function$;
+comment on function app.note_spread() is 'Notes on known issues that a run found them on further pages; an issue that is new or came back has none before.';
 
 CREATE OR REPLACE FUNCTION app.note_stale_decisions()
  RETURNS trigger
@@ -1191,16 +1236,16 @@ declare
   returned uuid[];
   on_page bigint;
 begin
-  with queue as materialized (
-    select pg_advisory_xact_lock(hashtextextended('findings of ' || of_property, 0))
-  ), given as (
+  perform pg_advisory_xact_lock(hashtextextended('findings of ' || of_property, 0));
+  perform app.note_causes(of_tenant, given_findings);
+  with given as (
     select * from jsonb_to_recordset(given_findings) as f (
       "issueType" issue_type, "entryName" text, "entryOrigin" text, "storageType" text,
       expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean, phase text,
       "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
       "vendorsMatch" jsonb, "vendorSuggested" jsonb, "vendorDetected" jsonb,
       "suspiciousDetails" jsonb, hits integer, "searchText" text, "nameRule" text,
-      "commonName" text, variants text[])
+      "commonName" text, variants text[], cause jsonb)
   ), keyed as materialized (
     select g.*, coalesce((select k.entry_name from (
           select i.id, i.entry_name, i.resolved or i.accepted as ended, 0 as unseen
@@ -1216,14 +1261,16 @@ begin
             and i.common_name = g."commonName" and i.issue_type = g."issueType"
             and not i.resolved and not i.accepted) k
         order by k.entry_name = g."entryName" desc, k.ended, k.unseen, k.id
-        limit 1), g."entryName") as key_name
+        limit 1), g."entryName") as key_name,
+      (select c.id from causes c where c.tenant_id = of_tenant and c.key = g.cause ->> 'key')
+        as cause_id
     from given g
   ), input as (
     select * from keyed order by app.issue_hash_key("issueType", key_name)
   ), known as materialized (
     -- As they are before, locked, so that nobody changes them in between.
     select i.id, i.resolved, i.accepted, i.resolver_name, i.resolved_at
-    from input cross join queue join issues i on i.tenant_id = of_tenant
+    from input join issues i on i.tenant_id = of_tenant
       and i.property_id = of_property
       and i.hash_key = app.issue_hash_key(input."issueType", input.key_name)
     order by i.hash_key for update of i
@@ -1232,15 +1279,15 @@ begin
       storage_type, expires, session, source_method, is_before_consent, phase, first_party,
       missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
       suspicious_details, occurrence_count, test_runs, created_at, last_occurrence,
-      last_occurred_on, search_text, last_test_result_id, name_rule, common_name, variants)
+      last_occurred_on, search_text, last_test_result_id, name_rule, common_name, variants, cause_id)
     select of_tenant, of_property, "issueType", key_name, "entryName",
       "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent", phase,
       "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
       nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'),
       nullif("suspiciousDetails", 'null'), hits, 1, seen_at, seen_at, page,
       lower("searchText"), of_result,
-      "nameRule", "commonName", coalesce(variants, '{}')
-    from input cross join queue cross join (select count(*) from known) locked
+      "nameRule", "commonName", coalesce(variants, '{}'), cause_id
+    from input cross join (select count(*) from known) locked
     on conflict (tenant_id, property_id, hash_key) do update set
       entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
       expires = excluded.expires, session = excluded.session,
@@ -1258,6 +1305,7 @@ begin
       last_test_result_id = excluded.last_test_result_id,
       name = excluded.name, name_rule = excluded.name_rule,
       common_name = excluded.common_name,
+      cause_id = coalesce(excluded.cause_id, i.cause_id),
       variants = case when excluded.name_rule is null then '{}' else array(
         select v from unnest(excluded.variants || i.variants) with ordinality seen (v, n)
         group by v order by min(n) limit 20) end,
@@ -1286,8 +1334,9 @@ begin
       k.resolved as was_resolved, k.resolver_name as resolver, k.resolved_at as ended_at
     from stored s left join known k on k.id = s.id
   ), linked as (
-    insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
-    select of_tenant, w.id, of_result, f.hits, w.change, seen_at
+    insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at,
+      cause_id)
+    select of_tenant, w.id, of_result, f.hits, w.change, seen_at, f.cause_id
     from written w join input f
       on f."issueType" = w.issue_type and f.key_name = w.entry_name
   ), happened as (
@@ -1408,6 +1457,40 @@ $function$;
 comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
 grant execute on function scanner.claim_job(text,interval,integer,interval) to crumbtrail_scanner;
 
+CREATE OR REPLACE FUNCTION scanner.end_statement(of_tenant uuid, job uuid, token integer, holder text, statement uuid, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  leased scan_jobs;
+  ended page_statements;
+begin
+  select * into leased from scan_jobs
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder
+  for update;
+  if not found then
+    return false;
+  end if;
+  -- What was said while the scan ran was not known to it.
+  update page_statements s set ended_at = now(), ended_job_id = job, ended_reason = why
+  where s.tenant_id = of_tenant and s.property_id = leased.property_id and s.id = statement
+    and s.ended_at is null and s.stated_at <= leased.started_at
+  returning s.* into ended;
+  if not found then
+    return false;
+  end if;
+  insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, before, after)
+  values (of_tenant, 'Crumbtrail', 'page_statement.ended', 'page_statement', ended.id,
+    jsonb_build_object('url', ended.url, 'property', ended.property_id, 'isPage', ended.is_page,
+      'hasNoBanner', ended.has_no_banner),
+    jsonb_build_object('url', ended.url, 'property', ended.property_id, 'reason', why));
+  return true;
+end $function$;
+comment on function scanner.end_statement(uuid,uuid,integer,text,uuid,text) is 'Ends what a person said of the page of a leased job, because the run saw otherwise, and records that. False when the lease is lost, or something else was said since.';
+grant execute on function scanner.end_statement(uuid,uuid,integer,text,uuid,text) to crumbtrail_scanner;
+
 CREATE OR REPLACE FUNCTION scanner.fail_job(of_tenant uuid, job uuid, token integer, holder text, why text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1426,14 +1509,29 @@ end $function$;
 comment on function scanner.fail_job(uuid,uuid,integer,text,text) is 'Records a failed attempt: the job is queued again with a growing gap, or FAILED after the last attempt. False when the lease is lost.';
 grant execute on function scanner.fail_job(uuid,uuid,integer,text,text) to crumbtrail_scanner;
 
+CREATE OR REPLACE FUNCTION scanner.read_block(of_tenant uuid, job uuid, token integer, holder text)
+ RETURNS TABLE(by text, "values" jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select r.blocks ->> 'by', r.blocks -> 'values'
+  from scan_jobs j
+  join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+  where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+$function$;
+comment on function scanner.read_block(uuid,uuid,integer,text) is 'What the run of a leased job blocks; nulls unless it proves a cause, no row when the lease is lost.';
+grant execute on function scanner.read_block(uuid,uuid,integer,text) to crumbtrail_scanner;
+
 CREATE OR REPLACE FUNCTION scanner.read_consent(of_tenant uuid, job uuid, token integer, holder text)
- RETURNS TABLE(pur jsonb, partial jsonb)
+ RETURNS TABLE(pur jsonb, partial jsonb, buttons jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select case when r.preset = 'PUR_SP_CMP' and p.pur ? 'password' then p.pur end,
-    case when r.preset = 'PARTIAL_REJECT_ALL' then p.partial_reject end
+    case when r.preset = 'PARTIAL_REJECT_ALL' then p.partial_reject end,
+    case when r.preset <> 'EXTERNAL' then p.banner_buttons end
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   join properties p on p.tenant_id = j.tenant_id and p.id = j.property_id
@@ -1441,6 +1539,33 @@ AS $function$
 $function$;
 comment on function scanner.read_consent(uuid,uuid,integer,text) is 'Settings of the property that the preset of a leased job needs; the password is sealed, and settings without it are none. No row when the lease is lost.';
 grant execute on function scanner.read_consent(uuid,uuid,integer,text) to crumbtrail_scanner;
+
+CREATE OR REPLACE FUNCTION scanner.read_history(of_tenant uuid, job uuid, token integer, holder text, hash_of_steps text)
+ RETURNS TABLE(proof jsonb, last jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select
+    (select t.page_seen from test_results t
+      where t.tenant_id = j.tenant_id and t.property_id = j.property_id and t.preset = r.preset
+        and t.device = r.device and md5(t.url) = md5(j.url) and t.url = j.url
+        and t.steps_hash = hash_of_steps
+        and t.outcome = 'COMPLETE' and t.proves_absence and t.page_seen is not null
+      order by t.id desc limit 1),
+    (select t.page_seen from test_results t
+      where t.tenant_id = j.tenant_id and t.property_id = j.property_id and t.preset = r.preset
+        and t.device = r.device and md5(t.url) = md5(j.url) and t.url = j.url
+        and t.steps_hash = hash_of_steps
+        and not exists (select from test_runs trial where trial.tenant_id = t.tenant_id
+          and trial.id = t.run_id and trial.is_trial)
+      order by t.id desc limit 1)
+  from scan_jobs j
+  join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+  where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+$function$;
+comment on function scanner.read_history(uuid,uuid,integer,text,text) is 'What the last complete run without doubt and the last run saw of the page of a leased job, with the same preset, device and steps; nulls without one, no row when the lease is lost.';
+grant execute on function scanner.read_history(uuid,uuid,integer,text,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_rules(of_tenant uuid, job uuid, token integer, holder text, known_version bigint)
  RETURNS TABLE(version bigint, keep_values boolean, group_names boolean, catalogue json)
@@ -1457,13 +1582,28 @@ $function$;
 comment on function scanner.read_rules(uuid,uuid,integer,text,bigint) is 'Rules that a leased job is judged by; without the catalogue where known_version is the current one. No row when the lease is lost.';
 grant execute on function scanner.read_rules(uuid,uuid,integer,text,bigint) to crumbtrail_scanner;
 
+CREATE OR REPLACE FUNCTION scanner.read_statement(of_tenant uuid, job uuid, token integer, holder text, page text)
+ RETURNS TABLE(id uuid, is_page boolean, has_no_banner boolean, stated_at timestamp with time zone, shape jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.is_page, s.has_no_banner, s.stated_at, s.shape
+  from scan_jobs j
+  left join page_statements s on s.tenant_id = j.tenant_id and s.property_id = j.property_id
+    and s.url_hash = md5(page) and s.ended_at is null
+  where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+$function$;
+comment on function scanner.read_statement(uuid,uuid,integer,text,text) is 'What a person said of the page of a leased job; nulls without, no row when the lease is lost.';
+grant execute on function scanner.read_statement(uuid,uuid,integer,text,text) to crumbtrail_scanner;
+
 CREATE OR REPLACE FUNCTION scanner.read_steps(of_tenant uuid, job uuid, token integer, holder text)
  RETURNS TABLE(scenario_id uuid, steps jsonb, mode text, secrets jsonb, pages text[], tried boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.steps, s.steps_mode, s.step_secrets, s.url || s.more_urls, r.is_trial
+  select s.id, s.steps, s.steps_mode, s.step_secrets, s.url || s.more_urls, r.is_trial and r.blocks is null
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   left join test_scenarios s on s.tenant_id = r.tenant_id
@@ -1596,7 +1736,8 @@ begin
   insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
-    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash, evidence_bytes, evidence_files)
+    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash, evidence_bytes, evidence_files,
+    page_seen, doubt, proves_absence)
   select result, of_tenant, done.property_id, run_of.id, run_of.name, job, run_of.type, done.url,
     run_of.preset, run_of.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
     r."sessionStorage", r.requests,
@@ -1604,15 +1745,17 @@ begin
       then 'screenshots/' || evidence || token || '.jpg' end,
     r."screenshotType", r."screenshotSha256", 'recordings/' || evidence || token || '.json.gz',
     r."recordingSha256", r."startedAt", r."finishedAt", coalesce(r."stepsHash", ''),
-    coalesce(r."evidenceBytes", 0), coalesce(r."evidenceFiles", 0)
+    coalesce(r."evidenceBytes", 0), coalesce(r."evidenceFiles", 0),
+    case when not run_of.is_trial then nullif(r."pageSeen", 'null') end,
+    nullif(r.doubt, 'null'), coalesce(r.doubt, 'null') = 'null' and not run_of.is_trial
   from jsonb_to_record(run) as r (outcome outcome, reason text, "reasonDetail" text,
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
       "startedAt" timestamptz, "finishedAt" timestamptz, "stepsHash" text,
-      "evidenceBytes" bigint, "evidenceFiles" integer);
+      "evidenceBytes" bigint, "evidenceFiles" integer, "pageSeen" jsonb, doubt jsonb);
   insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
   values (of_tenant, result, done.property_id, report, run -> 'samples');
-  if jsonb_array_length(findings) = 0 then
+  if jsonb_array_length(findings) = 0 or run_of.is_trial then
     return result;
   end if;
   select count(*) into issues from app.upsert_findings(of_tenant, done.property_id, result,
@@ -1673,7 +1816,7 @@ create table accounts (
   password_hash text,
   all_properties boolean not null default false,
   custom_settings jsonb not null default '{}'::jsonb,
-  alert_settings jsonb not null default '{"daily": true, "onlyNew": false, "storage": true, "requests": true, "properties": []}'::jsonb,
+  alert_settings jsonb not null default '{"daily": true, "onlyNew": false, "storage": true, "ownTests": true, "requests": true, "properties": []}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
@@ -1859,6 +2002,7 @@ comment on table approvals is 'Approvals made from issues: who made them, from w
 comment on column approvals.resolver_name is 'The resolver that its issues show.';
 comment on column approvals.issue_ids is 'The issues that were approved; empty when a row of a report was approved.';
 comment on column approvals.property_ids is 'Where the approval applies; null for all properties.';
+CREATE INDEX approvals__tenant_id__at ON public.approvals USING btree (tenant_id, at);
 alter table approvals enable row level security;
 alter table approvals force row level security;
 create policy tenant on approvals to crumbtrail_app
@@ -1875,15 +2019,20 @@ create table assignment_links (
   mail_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  returned jsonb,
   constraint assignment_links_pkey PRIMARY KEY (token_hash),
   constraint assignment_links_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint assignment_links_check CHECK ((expires_at > created_at)),
-  constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)))
+  constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320))),
+  constraint assignment_links_returned CHECK (((returned IS NULL) OR (returned_at IS NOT NULL)))
 );
-comment on table assignment_links is 'One link per issue, recipient and mail. Opening does not use it up. It opens nothing while the issue is resolved or after it has expired, and is deleted when the issue is re-opened or unassigned.';
+comment on table assignment_links is 'One link per issue, recipient and mail. Opening does not use it up. It is for reading while the issue is resolved or after it was sent back, opens nothing after it has expired, and is deleted when the issue is re-opened or unassigned.';
 comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is only in the mail.';
 comment on column assignment_links.property_id is 'Property of the issue: the holder of the link sees no other.';
 comment on column assignment_links.mail_id is 'The mail that contains it. Links outlive the rows of mails.';
+comment on column assignment_links.returned_at is 'When an assignee sent the issue back: from then on the link is for reading.';
+comment on column assignment_links.returned is 'Rows of issue_assignments that this recipient ended, for an undo.';
 CREATE INDEX assignment_links__expires_at ON public.assignment_links USING btree (expires_at);
 CREATE INDEX assignment_links__mail_id ON public.assignment_links USING btree (mail_id);
 CREATE INDEX assignment_links__tenant_id__issue_id ON public.assignment_links USING btree (tenant_id, issue_id, recipient);
@@ -1955,6 +2104,115 @@ create policy tenant on catalogue_sightings to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on catalogue_sightings to crumbtrail_app;
+
+create table cause_assignments (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  cause_id uuid not null,
+  assignee_id uuid not null,
+  property_ids uuid[],
+  account_id uuid,
+  batch_id uuid,
+  created_at timestamp with time zone not null,
+  constraint cause_assignments_pkey PRIMARY KEY (tenant_id, id),
+  constraint cause_assignments_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (account_id),
+  constraint cause_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
+  constraint cause_assignments_tenant_id_cause_id_fkey FOREIGN KEY (tenant_id, cause_id) REFERENCES causes(tenant_id, id) ON DELETE CASCADE,
+  constraint cause_assignments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint cause_assignments_property_ids_check CHECK (((cardinality(property_ids) >= 1) AND (cardinality(property_ids) <= 1000)))
+);
+comment on table cause_assignments is 'Groups to which the later issues of a cause are assigned, in the name of an account.';
+comment on column cause_assignments.property_ids is 'Properties whose issues it covers; null for all. Ids of deleted properties stay.';
+comment on column cause_assignments.account_id is 'Whose rights decide, looked up when an issue is found; null after its deletion: nothing is assigned any more.';
+comment on column cause_assignments.batch_id is 'The bulk action that made it, whose undo removes it. No foreign key: batches are deleted earlier.';
+CREATE INDEX cause_assignments__account ON public.cause_assignments USING btree (tenant_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX cause_assignments__assignee ON public.cause_assignments USING btree (tenant_id, assignee_id);
+CREATE INDEX cause_assignments__batch ON public.cause_assignments USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX cause_assignments__cause ON public.cause_assignments USING btree (tenant_id, cause_id);
+alter table cause_assignments enable row level security;
+alter table cause_assignments force row level security;
+create policy tenant on cause_assignments to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on cause_assignments to crumbtrail_app;
+
+create table cause_backfills (
+  tenant_id uuid not null,
+  after_id uuid,
+  constraint cause_backfills_pkey PRIMARY KEY (tenant_id),
+  constraint cause_backfills_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table cause_backfills is 'Tenants with open issues from before there were causes; a row leaves when all were looked at.';
+comment on column cause_backfills.after_id is 'The last issue that was looked at; null at first.';
+alter table cause_backfills enable row level security;
+alter table cause_backfills force row level security;
+create policy cross_tenant on cause_backfills to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on cause_backfills to current_user
+  using (true)
+  with check (true);
+create policy tenant on cause_backfills to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, select, update on cause_backfills to crumbtrail_app;
+grant select on cause_backfills to crumbtrail_system;
+
+create table cause_days (
+  tenant_id uuid not null,
+  cause_id uuid not null,
+  day date not null,
+  property_id uuid not null,
+  before_consent boolean not null,
+  constraint cause_days_pkey PRIMARY KEY (tenant_id, cause_id, day, property_id),
+  constraint cause_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint cause_days_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
+);
+comment on table cause_days is 'Days, in the tenant''s time zone, on which tests found issues of a cause on a property.';
+comment on column cause_days.before_consent is 'Whether any was found before consent.';
+CREATE INDEX cause_days__day ON public.cause_days USING btree (tenant_id, day);
+alter table cause_days enable row level security;
+alter table cause_days force row level security;
+create policy property_scope on cause_days as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on cause_days to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on cause_days to crumbtrail_app;
+
+create table causes (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  key text not null,
+  kind text not null,
+  script text,
+  host text not null,
+  vendor text,
+  loader_kind text,
+  loaded_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint causes_pkey PRIMARY KEY (tenant_id, id),
+  constraint causes_tenant_id_key_key UNIQUE (tenant_id, key),
+  constraint causes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint causes_key_check CHECK (((length(key) >= 1) AND (length(key) <= 400))),
+  constraint causes_kind_check CHECK ((kind = ANY (ARRAY['SCRIPT'::text, 'CONTAINER'::text, 'INLINE'::text, 'RESPONSE'::text, 'FRAME'::text, 'PAGE'::text]))),
+  constraint causes_loaded_by_check CHECK ((length(loaded_by) <= 500)),
+  constraint causes_loader_kind_check CHECK ((loader_kind = ANY (ARRAY['SCRIPT'::text, 'CONTAINER'::text, 'FRAME'::text, 'PAGE'::text]))),
+  constraint causes_script_check CHECK ((length(script) <= 500))
+);
+comment on table causes is 'What starts the chain that ends in findings, one row for all pages and runs of a tenant.';
+comment on column causes.key is 'Contract type Cause: without the parts of a script''s URL that change with every release.';
+comment on column causes.script is 'Of the last run with this cause, as are vendor and loader.';
+comment on column causes.loaded_by is 'URL of the loader; null for the page, or if not known.';
+alter table causes enable row level security;
+alter table causes force row level security;
+create policy leased on causes to current_user
+  using (true)
+  with check (true);
+create policy tenant on causes to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on causes to crumbtrail_app;
 
 create table comments (
   id uuid not null default uuidv7(),
@@ -2064,30 +2322,6 @@ create policy tenant on country_sums to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on country_sums to crumbtrail_app;
-
-create table decisions (
-  tenant_id uuid not null,
-  decision text not null,
-  name text not null,
-  hash_key text not null,
-  source text not null,
-  issues integer not null,
-  before_consent integer not null,
-  runs bigint not null,
-  last_seen timestamp with time zone not null,
-  property_ids uuid[] not null,
-  constraint decisions_pkey PRIMARY KEY (tenant_id, hash_key),
-  constraint decisions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
-);
-comment on table decisions is 'Sums of property_decisions over the properties of the tenant.';
-alter table decisions enable row level security;
-alter table decisions force row level security;
-create policy property_scope on decisions as restrictive to crumbtrail_app
-  using ((( SELECT app.property_scope() AS property_scope) IS NULL));
-create policy tenant on decisions to crumbtrail_app
-  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
-  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
-grant delete, insert, select, update on decisions to crumbtrail_app;
 
 create table detection_sums (
   tenant_id uuid not null,
@@ -2468,6 +2702,8 @@ create table issue_assignees (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  sends_later_issues boolean not null default false,
+  sends_reappeared boolean not null default false,
   constraint issue_assignees_pkey PRIMARY KEY (id),
   constraint issue_assignees_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issue_assignees_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -2481,8 +2717,10 @@ comment on table issue_assignees is 'Groups of people that issues are assigned t
 comment on column issue_assignees.addresses is 'E-mail addresses in lower case, each once.';
 comment on column issue_assignees.resolve_threshold_h is 'Hours after sending until an open issue is overdue and a reminder is sent.';
 comment on column issue_assignees.reminded_at is 'When the last reminder was sent; issues that fall due soon after wait for the next one.';
+comment on column issue_assignees.sends_later_issues is 'Issues that the assignment of a cause adds are e-mailed without Send.';
+comment on column issue_assignees.sends_reappeared is 'Issues that a test finds again after their resolution are e-mailed again without Send.';
 CREATE TRIGGER forget_versions AFTER DELETE ON public.issue_assignees REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
-CREATE TRIGGER version BEFORE UPDATE OF name, description, addresses, all_properties, resolve_threshold_h, status ON public.issue_assignees FOR EACH ROW EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, addresses, all_properties, resolve_threshold_h, status, sends_later_issues, sends_reappeared ON public.issue_assignees FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table issue_assignees enable row level security;
 alter table issue_assignees force row level security;
 create policy cross_tenant on issue_assignees to crumbtrail_system
@@ -2509,6 +2747,7 @@ create table issue_assignments (
   remind_at timestamp with time zone,
   remind_again_at timestamp with time zone,
   staff_id uuid,
+  send_at timestamp with time zone,
   constraint issue_assignments_pkey PRIMARY KEY (tenant_id, issue_id, assignee_id),
   constraint issue_assignments_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (assigned_by),
   constraint issue_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
@@ -2518,18 +2757,21 @@ create table issue_assignments (
   constraint issue_assignments_check2 CHECK (((sent_at IS NULL) = (due_at IS NULL))),
   constraint issue_assignments_check3 CHECK (((remind_at IS NULL) OR (status = 'sent'::text))),
   constraint issue_assignments_reminder_count_check CHECK ((reminder_count >= 0)),
+  constraint issue_assignments_send_at CHECK (((send_at IS NULL) OR (status = 'pending'::text))),
   constraint issue_assignments_staff CHECK (((staff_id IS NULL) OR ((assigned_by IS NULL) AND (status = 'pending'::text)))),
   constraint issue_assignments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text])))
 );
 comment on table issue_assignments is 'Which issue is assigned to which group, and the state of the e-mail about it.';
 comment on column issue_assignments.property_id is 'Property of the issue, for the row-level policy of the property scope.';
 comment on column issue_assignments.reason is 'Status error: which address was refused, and why.';
-comment on column issue_assignments.assigned_by is 'Account that may send or undo the assignment while it is pending; null together with staff_id: every account that may edit issues.';
+comment on column issue_assignments.assigned_by is 'Account that asks for it: it may send or undo the assignment while it is pending, and gets the answers; null together with staff_id: every account that may edit issues.';
 comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last one.';
 comment on column issue_assignments.remind_again_at is 'remind_at as it was when the issue was resolved, for an undo.';
 comment on column issue_assignments.staff_id is 'Account of the provider''s staff that assigned it, until it is sent; no other account may send or undo it.';
+comment on column issue_assignments.send_at is 'When the worker sends it; null if it waits for Send, or is sent.';
 CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
 CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX issue_assignments__send_at ON public.issue_assignments USING btree (send_at) WHERE (send_at IS NOT NULL);
 CREATE INDEX issue_assignments__tenant_id__assigned_by ON public.issue_assignments USING btree (tenant_id, assigned_by) WHERE (assigned_by IS NOT NULL);
 CREATE INDEX issue_assignments__tenant_id__assignee_id ON public.issue_assignments USING btree (tenant_id, assignee_id, issue_id);
 CREATE TRIGGER count_deleted AFTER DELETE ON public.issue_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_assignments();
@@ -2686,12 +2928,14 @@ create table issue_occurrences (
   change finding_change not null,
   occurred_at timestamp with time zone not null,
   noted_at timestamp with time zone default clock_timestamp(),
+  cause_id uuid,
   constraint issue_occurrences_pkey PRIMARY KEY (tenant_id, issue_id, test_result_id),
   constraint issue_occurrences_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint issue_occurrences_hits_check CHECK ((hits > 0))
 );
 comment on table issue_occurrences is 'Which run found which issue, how often, and how that changed the issue. Of a resolved issue, the first and the last stay for good; the others end with the tenant''s retention.';
 comment on column issue_occurrences.noted_at is 'The database''s clock when the issue''s row was locked; orders the events of one issue.';
+comment on column issue_occurrences.cause_id is 'As of this run.';
 CREATE INDEX issue_occurrences__tenant_id__test_result_id ON public.issue_occurrences USING btree (tenant_id, test_result_id);
 alter table issue_occurrences enable row level security;
 alter table issue_occurrences force row level security;
@@ -2714,6 +2958,7 @@ create table issue_pages (
 comment on table issue_pages is 'The pages on which an issue was found since it was last resolved. Each must show that it is gone.';
 comment on column issue_pages.seen_at is 'When the last run began that found it there.';
 CREATE INDEX issue_pages__page ON public.issue_pages USING btree (tenant_id, page_id);
+CREATE TRIGGER spread AFTER INSERT ON public.issue_pages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.note_spread();
 alter table issue_pages enable row level security;
 alter table issue_pages force row level security;
 create policy leased on issue_pages to current_user
@@ -2771,6 +3016,8 @@ create table issues (
   phase text,
   decision_key text not null generated always as (app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)) stored,
   untested_since timestamp with time zone,
+  cause_id uuid,
+  spread_at timestamp with time zone,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2782,7 +3029,7 @@ create table issues (
   constraint issues_entry_name_check CHECK ((length(entry_name) <= 1000)),
   constraint issues_kind CHECK (((issue_type = 'STORAGE_ITEM'::issue_type) = (storage_type IS NOT NULL))),
   constraint issues_occurrence_count_check CHECK ((occurrence_count >= 0)),
-  constraint issues_phase_check CHECK ((phase = ANY (ARRAY['BEFORE_CONSENT'::text, 'AFTER_INTERACTION'::text, 'AFTER_CONSENT'::text, 'AFTER_RELOAD'::text]))),
+  constraint issues_phase_check CHECK ((phase = ANY (ARRAY['BEFORE_CONSENT'::text, 'AFTER_INTERACTION'::text, 'AFTER_OWN_CLICK'::text, 'AFTER_CONSENT'::text, 'AFTER_RELOAD'::text]))),
   constraint issues_resolution CHECK (((resolved = (resolved_at IS NOT NULL)) AND (resolved = (resolver_name IS NOT NULL)))),
   constraint issues_storage_type_check CHECK ((storage_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
   constraint issues_test_runs_check CHECK ((test_runs >= 0))
@@ -2805,12 +3052,16 @@ comment on column issues.common_name is 'Name group of a storage entry: its name
 comment on column issues.phase is 'The earliest phase in which the last run found it; null where the scanner did not report one.';
 comment on column issues.decision_key is 'Key of the decision that would end the issue: see app.issue_decision.';
 comment on column issues.untested_since is 'Of an open issue that no run has found lately: the oldest last complete test among its pages that are no longer tested. Null where all are. Written by the worker.';
+comment on column issues.cause_id is 'Of the last run that found it and knew the cause; null if the cause is not known. No foreign key: causes leave with their tenant alone.';
+comment on column issues.spread_at is 'When a run last found it on a page on which it had not been found before; null if none did.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
+CREATE INDEX issues__cause ON public.issues USING btree (tenant_id, resolved, accepted, cause_id, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count, is_before_consent, created_at, test_runs, reappeared_at, spread_at);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
 CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, decision_key, property_id) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
+CREATE INDEX issues__resolved_at ON public.issues USING btree (tenant_id, resolved_at) INCLUDE (property_id, issue_type, created_at, reappeared_at) WHERE resolved;
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX issues__untested ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count) WHERE (untested_since IS NOT NULL);
 CREATE TRIGGER decisions_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
@@ -3027,6 +3278,53 @@ create policy tenant on outbox to crumbtrail_app
 grant insert, select on outbox to crumbtrail_app;
 grant delete, select, update on outbox to crumbtrail_system;
 
+create table page_statements (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  property_id uuid not null,
+  url text not null,
+  url_hash text not null generated always as (md5(url)) stored,
+  host text not null,
+  is_page boolean not null,
+  has_no_banner boolean not null,
+  shape jsonb,
+  account_id uuid,
+  stated_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_job_id uuid,
+  ended_reason text,
+  constraint page_statements_pkey PRIMARY KEY (id),
+  constraint page_statements_tenant_id_property_id_url_hash_key UNIQUE (tenant_id, property_id, url_hash),
+  constraint page_statements_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (account_id),
+  constraint page_statements_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint page_statements_ended CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
+  constraint page_statements_ended_reason CHECK ((ended_reason ~ '^[A-Z_]{1,40}$'::text)),
+  constraint page_statements_said CHECK ((is_page OR has_no_banner)),
+  constraint page_statements_shape CHECK (((jsonb_typeof(shape) = 'object'::text) AND (pg_column_size(shape) <= 10000))),
+  constraint page_statements_url_check CHECK (((length(url) >= 1) AND (length(url) <= 20000)))
+);
+comment on table page_statements is 'What a person said of a page, one row a page. A run that sees otherwise ends it; it stays to be seen until something is said again.';
+comment on column page_statements.url is 'As pageKey of contract/urls.ts writes it.';
+comment on column page_statements.host is 'As properties are matched by it.';
+comment on column page_statements.is_page is 'The document is the page, though it shows little or looks like something else.';
+comment on column page_statements.has_no_banner is 'The page has no consent banner.';
+comment on column page_statements.shape is 'Contract type SeenShape: what the run showed that the person looked at; null without a run.';
+comment on column page_statements.account_id is 'Who said it; null for a deleted account, and staff.';
+comment on column page_statements.ended_job_id is 'The job of the run that saw otherwise.';
+comment on column page_statements.ended_reason is 'Contract type StatementEnd.';
+alter table page_statements enable row level security;
+alter table page_statements force row level security;
+create policy ended on page_statements for update to current_user
+  using (true);
+create policy leased on page_statements for select to current_user
+  using (true);
+create policy property_scope on page_statements as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on page_statements to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on page_statements to crumbtrail_app;
+
 create table past_runs (
   tenant_id uuid not null,
   id uuid not null,
@@ -3112,6 +3410,7 @@ create table properties (
   vendor_list_error text,
   version integer not null default 1,
   deleting_at timestamp with time zone,
+  banner_buttons jsonb,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -3130,6 +3429,7 @@ comment on column properties.partial_reject is 'PARTIAL_REJECT_ALL: the toggle c
 comment on column properties.vendor_list_read_id is 'Id of the list in vendor_list_iab_ids; the content is used only while sp_vendor_list_id has the same id.';
 comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
 comment on column properties.deleting_at is 'When the deletion was requested; the property is hidden from then on, and disabled.';
+comment on column properties.banner_buttons is 'Labels and CSS selectors by which the property names the buttons of its consent banner: accept, reject, settings.';
 CREATE INDEX properties__deleting ON public.properties USING btree (deleting_at) WHERE (deleting_at IS NOT NULL);
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
@@ -3137,7 +3437,7 @@ CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OL
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER forget_versions AFTER DELETE ON public.properties REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
-CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject, banner_buttons ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table properties enable row level security;
 alter table properties force row level security;
 create policy cross_tenant on properties to crumbtrail_system
@@ -3162,9 +3462,12 @@ create table property_days (
   before_consent integer not null default 0,
   unknown_hosts integer not null default 0,
   disclosing integer not null default 0,
+  with_issues integer not null default 0,
+  before_consent_tests integer not null default 0,
   constraint property_days_pkey PRIMARY KEY (tenant_id, property_id, day),
   constraint property_days_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
-  constraint property_days_counts CHECK (((complete >= 0) AND (inconclusive >= 0) AND (before_consent >= 0) AND (unknown_hosts >= 0)))
+  constraint property_days_counts CHECK (((complete >= 0) AND (inconclusive >= 0) AND (before_consent >= 0) AND (unknown_hosts >= 0))),
+  constraint property_days_tests CHECK (((with_issues >= before_consent_tests) AND (before_consent_tests >= 0)))
 );
 comment on table property_days is 'Counts of the tests of a property that ended on a day in the tenant''s time zone.';
 comment on column property_days.complete is 'Complete tests.';
@@ -3172,6 +3475,8 @@ comment on column property_days.inconclusive is 'Inconclusive tests.';
 comment on column property_days.before_consent is 'Sum over the complete tests: storage entries before consent that are not approved.';
 comment on column property_days.unknown_hosts is 'Sum over the complete tests: foreign hosts of no known vendor.';
 comment on column property_days.disclosing is 'Complete tests whose page disclosed vendors, by its TC string or the property''s vendor list.';
+comment on column property_days.with_issues is 'Tests that found issues, inconclusive ones included.';
+comment on column property_days.before_consent_tests is 'Of with_issues, those that found an issue before consent.';
 CREATE INDEX property_days__tenant_id__day ON public.property_days USING btree (tenant_id, day) INCLUDE (complete, inconclusive);
 alter table property_days enable row level security;
 alter table property_days force row level security;
@@ -4132,6 +4437,8 @@ create table test_results (
   doubt jsonb,
   evidence_bytes bigint not null default 0,
   evidence_files integer not null default 0,
+  page_seen jsonb,
+  verdict jsonb,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -4151,9 +4458,12 @@ comment on column test_results.proves_absence is 'Whether a complete run shows t
 comment on column test_results.host is 'Host of the URL as properties are matched by it.';
 comment on column test_results.doubt is 'Contract type Doubt: why a complete run proves no absence; null: no doubt.';
 comment on column test_results.evidence_bytes is 'Size of the files of the result in the blob store; 0 for results from before it was kept.';
+comment on column test_results.page_seen is 'Contract type SeenRun: what the run saw of its page; null if the page could not be read, and for results of older scanners.';
+comment on column test_results.verdict is 'Contract type RunVerdict; null until the worker has judged the run, and for older runs.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
-CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
+CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'BUTTONS_UNKNOWN'::text, 'BUTTON_UNREACHABLE'::text, 'PRESS_IGNORED'::text, 'BUTTON_MISNAMED'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
+CREATE INDEX test_results__page_proof ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC) WHERE ((outcome = 'COMPLETE'::outcome) AND proves_absence AND (page_seen IS NOT NULL));
 CREATE INDEX test_results__search ON public.test_results USING gin (tenant_id, (((url || ' '::text) || scenario_name)) gin_trgm_ops);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__device__id ON public.test_results USING btree (tenant_id, device, id DESC) WHERE (device <> 'DESKTOP'::device);
@@ -4204,15 +4514,21 @@ create table test_runs (
   is_trial boolean not null default false,
   named_by text,
   named_pages integer,
+  blocks jsonb,
+  proves_result uuid,
+  proof jsonb,
   constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint test_runs_tenant_id_scenario_id_due_at_key UNIQUE (tenant_id, scenario_id, due_at),
   constraint test_runs_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
   constraint test_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint test_runs_tenant_id_proves_result_fkey FOREIGN KEY (tenant_id, proves_result) REFERENCES test_results(tenant_id, id) ON DELETE SET NULL (proves_result),
   constraint test_runs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (scenario_id),
   constraint test_runs_tenant_id_tries_steps_of_fkey FOREIGN KEY (tenant_id, tries_steps_of) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (tries_steps_of),
+  constraint test_runs_blocks CHECK (((blocks IS NULL) OR (is_trial AND (jsonb_typeof(blocks) = 'object'::text)))),
   constraint test_runs_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_runs_named CHECK (((named_by IS NULL) = (named_pages IS NULL))),
   constraint test_runs_named_pages_check CHECK ((named_pages >= 0)),
+  constraint test_runs_proves CHECK (((num_nonnulls(proves_result, proof) = 0) OR (blocks IS NOT NULL))),
   constraint test_runs_scenario CHECK (((scenario_id IS NULL) OR (type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type])))),
   constraint test_runs_trial CHECK (((NOT is_trial) OR (type = 'ON_DEMAND'::test_type))),
   constraint test_runs_tries_steps CHECK (((tries_steps_of IS NULL) OR is_trial)),
@@ -4221,10 +4537,15 @@ create table test_runs (
 comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
 comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
 comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
-comment on column test_runs.tries_steps_of is 'The scenario whose steps alone this run tries; null for tests, and once it was deleted.';
-comment on column test_runs.is_trial is 'Whether this run only tries steps; it stays so when the scenario is deleted.';
+comment on column test_runs.tries_steps_of is 'The scenario whose steps this run tries alone, or, as a proof, uses as they are; null for tests, and once it was deleted.';
+comment on column test_runs.is_trial is 'Whether this run is no test of its page, but only tries steps, or proves a cause.';
 comment on column test_runs.named_by is 'Address of the sitemap or feed that named the pages of the run; null for pages of a scenario.';
 comment on column test_runs.named_pages is 'How many pages on the property''s hosts it named; the run tests a sample, or new ones.';
+comment on column test_runs.blocks is 'Of a proof, what it blocks and the cause it proves; contract type ProofBlock. Null for other runs.';
+comment on column test_runs.proves_result is 'Of a proof, the result with that cause; null once it was deleted.';
+comment on column test_runs.proof is 'Of a proof that has ended, what was gone, as the contract has it; null before.';
+CREATE INDEX test_runs__creator ON public.test_runs USING btree (tenant_id, creator_id, id) WHERE (scenario_id IS NULL);
+CREATE INDEX test_runs__proves_result ON public.test_runs USING btree (tenant_id, proves_result) WHERE (proves_result IS NOT NULL);
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
 CREATE INDEX test_runs__trials ON public.test_runs USING btree (tenant_id, id) WHERE is_trial;
 CREATE INDEX test_runs__tries_steps_of ON public.test_runs USING btree (tenant_id, tries_steps_of) WHERE (tries_steps_of IS NOT NULL);

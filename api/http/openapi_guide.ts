@@ -92,6 +92,7 @@ const event = new Webhook(secret).verify(body, headers); // throws for a wrong s
   delivery has the same id.
 - Events of one issue are delivered in order: a later event waits until the earlier one was accepted
   or given up. Events of different issues are delivered in any order.
+- Proofs of causes (\`POST /test-results/{id}/proofs\`) are no tests: no event tells of them.
 - After a secret is replaced, both secrets sign for 24 hours.
 - A receiver at a private address is refused, when it is saved and at each delivery.
 

@@ -40,12 +40,16 @@ async function tenantWithMuch() {
   const result = await testRun(api, tenant, { propertyId: property, findings });
   const { id: webhook } = await testWebhook(api, tenant);
   const admin = await signedIn(api, tenant, "TENANT_ADMIN");
-  await fill(tenant.id, admin.accountId, issue, webhook);
+  await fill(tenant.id, admin.accountId, { issue, webhook, property });
   const hub = await testHubVendor(api.db);
   return { ...world, admin, issue, result, webhook, hub };
 }
 
-async function fill(tenant: string, account: string, issue: string, webhook: string) {
+async function fill(
+  tenant: string,
+  account: string,
+  { issue, webhook, property }: { issue: string; webhook: string; property: string },
+) {
   const { owner } = api.db;
   const rows = owner`from generate_series(1, ${MANY}) n`;
   await owner`
@@ -71,6 +75,9 @@ async function fill(tenant: string, account: string, issue: string, webhook: str
     select ${tenant}, kind, name, url, events, secret from webhook_endpoints,
       generate_series(1, ${MANY}) where id = ${webhook}`;
   await owner`
+    insert into page_statements (tenant_id, property_id, url, host, is_page, has_no_banner)
+    select ${tenant}, ${property}, 'https://a.test/' || n, 'a.test', true, false ${rows}`;
+  await owner`
     insert into comments (tenant_id, issue_id, content, visibility, created_at)
     select ${tenant}, ${issue}, 'C' || n, 'ASSIGNEE', now() + n * interval '1 second' ${rows}`;
 }
@@ -78,10 +85,10 @@ async function fill(tenant: string, account: string, issue: string, webhook: str
 type World = Awaited<ReturnType<typeof tenantWithMuch>>;
 
 /** Where a list is, with what it must be asked beside its page. */
-function addressOf(path: string, { at, issue, result, webhook, hub }: World): URL {
+function addressOf(path: string, { at, issue, property, result, webhook, hub }: World): URL {
   if (path === "/issue-preview/{id}/comments") return new URL(at(0, "/comments"), "http://api");
   const ids: Record<string, string> = {
-    ...{ issues: issue, "test-results": result, webhooks: webhook, hub },
+    ...{ issues: issue, "test-results": result, webhooks: webhook, properties: property, hub },
   };
   const id = ids[path.split("/")[1] ?? ""];
   const url = new URL(path.replace("{id}", id ?? "missing"), "http://api");
@@ -114,6 +121,7 @@ const LONG = [
   "/issues/{id}/comments",
   "/issues/{id}/mentionable",
   "/properties",
+  "/properties/{id}/page-statements",
   "/storage-items",
   "/test-results/{id}/issues",
   "/webhooks",

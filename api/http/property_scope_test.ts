@@ -53,6 +53,7 @@ const TELLING = [
     "/storage-items",
     "/test-results",
     "/test-results/stats",
+    "/issues/overview",
     "/issues/stats",
     "/issues/assignment-pending",
   ],
@@ -61,6 +62,9 @@ const TELLING = [
   ...["/catalogue/samples?kind=STORAGE", "/suggestions", "/suggestions?search=foreign"],
   ...SEARCHES.slice(0, 4).map((query) => `/search${query}`),
 ];
+
+/** What the caller did itself: another caller's list need not say anything of the same property. */
+const OF_CALLER = ["/test-scenarios/recent"];
 
 interface Side {
   property: string;
@@ -147,6 +151,7 @@ Deno.test("role USER: no list says anything of a property that is not its own [a
         const [all, seen] = [await said(on.admin, asked), await said(on.user, asked)];
         assert.equal(tells(seen, on.foreign), false, seen);
         if (tells(all, on.foreign)) telling.push(asked);
+        if (OF_CALLER.includes(path)) return;
         if (tells(all, on.own)) assert.ok(tells(seen, on.own), `nothing of its own in ${seen}`);
       });
     }

@@ -8,6 +8,7 @@ import type { AuditAction } from "@crumbtrail/contract/audit";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { clearSendAt } from "@crumbtrail/db/queries/automatic_assignments";
 import {
   deleteAssigneeGroup,
   findAssigneeGroup,
@@ -30,6 +31,7 @@ import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
+import { withdrawCausesIn } from "./assignments/cause_assignments.ts";
 import { recordUnassigned } from "./assignments/record.ts";
 
 /** @throws ApiError DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an unknown property */
@@ -88,18 +90,21 @@ export async function changeAssigneeIn(
   await raiseVersionOnce(tx, "issue_assignees", [before]);
   await deleteIdleLinks(tx, issueIds);
   if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
+  const isSendingLess = change.sendsLaterIssues === false || change.sendsReappeared === false;
+  if (isSendingLess) await clearSendAt(tx, id);
   const after = found(await findAssigneeGroup(tx, id));
   await recordChange(tx, actor, action, { before, after });
   return after;
 }
 
 /**
- * Deletes a group, its assignments and its links.
+ * Deletes a group, its assignments, also those of causes, and its links.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const issueIds = await listIssuesOfAssignee(tx, id);
+    await withdrawCausesIn(tx, actor, { assignee: id });
     await lockIssues(tx, issueIds);
     const group = found(await findAssigneeGroup(tx, id, "for update"));
     await recordUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));

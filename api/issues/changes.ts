@@ -27,7 +27,7 @@ import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type AuditEntry, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
-import { type AccountActor, type Actor, hasAccount } from "../platform/actor.ts";
+import { type AccountActor, accountIdOf, type Actor } from "../platform/actor.ts";
 import { changedSince } from "../platform/errors.ts";
 
 /** A change of a single issue. */
@@ -113,10 +113,12 @@ export async function recordIssuesMoved(
 export async function recordIssueEvents(
   tx: TenantTx,
   actor: Actor,
-  changes: readonly Pick<IssueChange, "id" | "action" | "before" | "after">[],
+  changes: readonly (Pick<IssueChange, "id" | "before" | "after"> & {
+    action: IssueAction | "commented";
+  })[],
 ): Promise<void> {
   const by = {
-    actorId: hasAccount(actor) ? actor.accountId : null,
+    actorId: accountIdOf(actor),
     actorName: actor.username,
   };
   await insertIssueEvents(

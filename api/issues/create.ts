@@ -15,6 +15,8 @@ import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { recordIssueEvents } from "./changes.ts";
+import { assignLaterIssues } from "./assignments/automatic.ts";
+import { findCauseOf } from "./earlier_causes.ts";
 import { readIssue } from "./read.ts";
 
 /** URLs kept of an entry, as for findings of a scan. */
@@ -58,6 +60,8 @@ export function createIssue(
     };
     const [made] = await upsertFindings(tx, run, [finding]);
     if (!made) throw new Error("The issue was not written");
+    await findCauseOf(tx, made.id);
+    await assignLaterIssues(tx, actor.scope.tenantId, [made.id], deps.now());
     const after = { issueType, entryName, testResultId: input.testResultId };
     await recordAuditEvent(tx, actor, { action: "issue.created", entityId: made.id, after });
     await recordIssueEvents(tx, actor, [{ id: made.id, action: "created", after }]);

@@ -1,4 +1,5 @@
 /** The issue list as an Excel workbook. */
+import { issueCause } from "@crumbtrail/contract/cause_text";
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
@@ -18,6 +19,8 @@ const COLUMNS: Column<ExportedIssue>[] = [
   ["Origin", 40, (issue) => issue.entryOrigin],
   ["Property", 24, (issue) => issue.property],
   ["Vendors", 24, (issue) => issue.vendors],
+  ["Cause", 50, (issue) => issueCause(issue.cause).text],
+  ["Script of the cause", 50, (issue) => issue.cause?.script ?? null],
   ["Occurrences", 13, (issue) => issue.occurrenceCount, "number"],
   ["Test runs", 11, (issue) => issue.testRuns, "number"],
   ["Before consent", 15, (issue) => issue.isBeforeConsent],
@@ -40,7 +43,7 @@ const COLUMNS: Column<ExportedIssue>[] = [
 const PAGE = 100;
 
 /**
- * Exports the issues matching the filters at the start, in the list's order. All ids are read at
+ * Exports the issues matching the filters at the start, the last found first. All ids are read at
  * once and the rows page by page, each page in its own transaction: an issue found again during the
  * export moves to the top of the list, and paging through the list would miss the issue. Each issue
  * appears at most once, as stored when its page was read; an issue deleted or moved out of the

@@ -1,6 +1,18 @@
 /** Reads issues in the contract's format. */
-import type { Issue, IssueFilters, IssuePage, IssueStats } from "@crumbtrail/contract/issue";
+import { issueCause } from "@crumbtrail/contract/cause_text";
+import type { CauseOrder, IssueOrder } from "@crumbtrail/contract/cause_options";
+import type {
+  CausePage,
+  CauseRow,
+  Issue,
+  IssueFilters,
+  IssuePage,
+  IssueRuns,
+  IssueStats,
+} from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
+import { listCauses, type StoredCause } from "@crumbtrail/db/queries/causes";
+import { listHomeDays } from "@crumbtrail/db/queries/home";
 import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
 import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findJoinedInto, listIssueMoves } from "@crumbtrail/db/queries/page_moves";
@@ -10,8 +22,10 @@ import {
   findIssueById,
   listIssues,
 } from "@crumbtrail/db/queries/issues";
+import { findIssuePage, listPageRuns } from "@crumbtrail/db/queries/issue_runs";
 import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { askedLanguage, inLanguage } from "@crumbtrail/texts/server";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
 
@@ -19,20 +33,52 @@ import { pageOf, type Slice } from "../platform/paging.ts";
 const HISTORY_LIMIT = 1000;
 /** Most untested pages shown. */
 const UNTESTED_LIMIT = 50;
+/** Runs of the page shown beside an issue. */
+const RUNS_LIMIT = 20;
 /** Most issue events shown; the audit log has all of them. */
 const EVENTS_LIMIT = 200;
 
 /** Reads a page with the total, counted only if the page does not determine the total. */
 export async function readIssues(
   tx: TenantTx,
-  filters: IssueFilters,
+  filters: IssueFilters & { order: IssueOrder },
   now: Date,
   slice: Slice,
 ): Promise<IssuePage> {
   const rows = await listIssues(tx, filters, now, slice);
   const isLast = rows.length < slice.limit && (rows.length > 0 || slice.offset === 0);
   const total = isLast ? slice.offset + rows.length : await countIssues(tx, filters, now);
-  return pageOf(rows, slice, total);
+  return pageOf(withCauses(rows), slice, total);
+}
+
+/** The causes of rows with their sentence in the caller's language. */
+export function withCauses<T extends { cause: StoredCause | null }>(rows: readonly T[]) {
+  return inLanguage(
+    askedLanguage(),
+    () => rows.map((row) => ({ ...row, cause: issueCause(row.cause) })),
+  );
+}
+
+/** Reads a page of the causes of the matching issues. */
+export async function readCauses(
+  tx: TenantTx,
+  wanted: { filters: IssueFilters; order: CauseOrder; now: Date },
+  slice: Slice,
+): Promise<CausePage> {
+  const days = await listHomeDays(tx, wanted.now);
+  const from = days[0]?.day ?? "";
+  const { data, total, issues } = await listCauses(tx, { ...wanted, from }, slice);
+  const rows = withCauses(data).map(({ cause, days: found, ...counts }) => {
+    const on = new Map(found);
+    return { ...cause, ...counts, days: days.map(({ day }) => dayOf(on.get(day))) };
+  });
+  const page = pageOf(rows, slice, total);
+  return { ...page, meta: { ...page.meta, issues } };
+}
+
+function dayOf(beforeConsent: boolean | undefined): CauseRow["days"][number] {
+  if (beforeConsent === undefined) return null;
+  return beforeConsent ? "BEFORE_CONSENT" : "OTHER";
 }
 
 /**
@@ -53,10 +99,23 @@ export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   if (!issue) return await readIssue(tx, found(await findJoinedInto(tx, id)));
   const events = [...changes, ...moves].sort((one, other) => one.at < other.at ? 1 : -1)
     .slice(0, EVENTS_LIMIT);
+  const [shown] = withCauses([issue]);
   return {
-    ...{ ...issue, history, events, links },
+    ...{ ...found(shown ?? null), history, events, links },
     untestedPages: issue.untestedSince ? untestedPages : [],
   };
+}
+
+/**
+ * Reads the newest runs of the page on which an issue was found last.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export async function readIssueRuns(tx: TenantTx, id: string): Promise<IssueRuns> {
+  const { _id: issueId } = found(await findIssueById(tx, id));
+  const page = await findIssuePage(tx, issueId);
+  if (page === null) return { runs: [], page };
+  const { testResult } = page;
+  return { runs: await listPageRuns(tx, { issueId, testResult, limit: RUNS_LIMIT }), page };
 }
 
 /** Counts open issues by property and type, with sums. */

@@ -1,16 +1,18 @@
 /**
  * The loops that only call a verb for each tenant with something due: resolving unseen issues, ending
- * acceptances, reminders, daily summaries, runs of scenarios. Each tenant has a transaction of its
- * own; each loop returns the sum of what its verb returned.
+ * acceptances, assignments to be sent, reminders, daily summaries, runs of scenarios. Each tenant has
+ * a transaction of its own; each loop returns the sum of what its verb returned.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import { listTenantsWithPastAcceptances } from "@crumbtrail/db/queries/acceptances";
 import { listTenantsToRemind } from "@crumbtrail/db/queries/assignment_reminders";
+import { listTenantsToSend } from "@crumbtrail/db/queries/automatic_assignments";
 import { listDueScenarios, listEndedRuns } from "@crumbtrail/db/queries/due_scenarios";
 import { listAutoResolvingTenants } from "@crumbtrail/db/queries/rule_issues";
 import { listUnsummarizedTenants } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants, type SystemTx, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
+import { sendAutomatic } from "../issues/assignments/automatic.ts";
 import type { LinkSettings } from "../issues/assignments/mail_links.ts";
 import { remindAssignees } from "../issues/assignments/remind.ts";
 import { endAcceptances, resolveUnseen } from "../issues/rule_changes.ts";
@@ -55,6 +57,20 @@ export function endDueAcceptances(db: Databases, log: Logger, now: Date): Promis
     task: "ending acceptances",
     due: (tx) => listTenantsWithPastAcceptances(tx, now, TENANTS),
     run: (tx, { tenantId }) => endAcceptances(tx, tenantId, now),
+  });
+}
+
+/** Sends what is assigned to groups that are sent it without Send. */
+export function sendDueAssignments(
+  db: Databases,
+  settings: LinkSettings,
+  log: Logger,
+  now: Date,
+): Promise<number> {
+  return eachDueTenant(db, log, {
+    task: "assignments",
+    due: (tx) => listTenantsToSend(tx, now),
+    run: (tx, { tenantId }) => sendAutomatic(tx, tenantId, settings, now),
   });
 }
 

@@ -4,12 +4,13 @@ import type { Database } from "@crumbtrail/db/connect";
 import { BLOB_DELETE, folderBeside } from "@crumbtrail/db/evidence_blobs";
 import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import type { Share } from "@crumbtrail/db/queries/suspects";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { mention, notifyMentioned } from "../notifications/alerts/notify_users.ts";
+import { judgeRun } from "../scans/results/judge_run.ts";
 import { processEndedRun } from "../scans/results/process_ended_run.ts";
 import { countRun } from "../statistics/count_run.ts";
 import { drainOutbox } from "./outbox.ts";
@@ -39,8 +40,8 @@ const endedRun = z.object({
 });
 
 /**
- * Processes ended runs. The figures of a run are a transaction of their own: alerts and webhooks do
- * not wait for them. A run without figures is left to the loop `count_runs`.
+ * Processes ended runs. The verdict and the figures of a run are transactions of their own: alerts
+ * and webhooks go out without them, too. A run without figures is left to the loop `count_runs`.
  */
 export function processEndedRuns(
   db: Databases,
@@ -49,12 +50,17 @@ export function processEndedRuns(
   share: Share = "usual",
 ): Promise<number> {
   return drainOutbox({ db, log, share }, RUN_ENDED, endedRun, async (ended, tenantId) => {
+    const run = ended.testResultId;
+    const extra = async (name: string, work: (tx: TenantTx, run: string) => Promise<unknown>) => {
+      try {
+        await withTenant(db.app, tenantId, (tx) => work(tx, run));
+      } catch (err) {
+        log.error({ tenant: tenantId, run, err }, `${name} of a run failed`);
+      }
+    };
+    await extra("verdict", judgeRun);
     await withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended));
-    try {
-      await withTenant(db.app, tenantId, (tx) => countRun(tx, ended.testResultId));
-    } catch (err) {
-      log.error({ tenant: tenantId, run: ended.testResultId, err }, "figures of a run failed");
-    }
+    await extra("figures", countRun);
   });
 }
 

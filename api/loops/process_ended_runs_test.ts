@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { announceEnd, endedRun, ORIGINS, processRuns } from "../testing/ended_runs.ts";
+import { testRun } from "../testing/runs.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
@@ -65,6 +66,33 @@ Deno.test("alerts: each user hears once of what is new, by its settings, role an
     ["storage@a.test", subject(1)],
     ["viewer@a.test", subject(2)],
   ]);
+});
+
+Deno.test("alerts: a test of one's own hand tells oneself only if one wants it, and others in any case", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  const ada = await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "ada@a.test" });
+  await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "ben@a.test" });
+  const told = async (entryName: string, differs: { type?: "ON_DEMAND" | "CONTINUOUS" } = {}) => {
+    const id = await testRun(api, tenant, {
+      propertyId: shop,
+      findings: [sampleFinding({ entryName })],
+      row: { type: "ON_DEMAND", ...differs },
+    });
+    await api.db.owner`update test_runs set creator_id = ${ada} where id = (
+      select run_id from test_results where id = ${id})`;
+    await announceEnd(api, tenant, id);
+    await processRuns(api);
+    const mails = await mailsOf(api);
+    await api.db.owner`delete from mails`;
+    return mails.map(({ recipient }) => recipient);
+  };
+  assert.deepEqual(await told("_first"), ["ada@a.test", "ben@a.test"]);
+  await api.db.owner`update accounts set alert_settings = alert_settings || '{"ownTests": false}'
+    where id = ${ada}`;
+  assert.deepEqual(await told("_second"), ["ben@a.test"]);
+  assert.deepEqual(await told("_third", { type: "CONTINUOUS" }), ["ada@a.test", "ben@a.test"]);
 });
 
 Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted run notifies nobody [notifications-2]", async () => {

@@ -31,7 +31,16 @@ async function world(api: TestApi) {
   return { tenant, shop };
 }
 
-type Ended = "COMPLETE" | "NO_LAYER" | "BOT_WALL" | "CONSENT_CONTRADICTED";
+type Ended =
+  | "COMPLETE"
+  | "STATED"
+  | "NO_LAYER"
+  | "BOT_WALL"
+  | "BUTTON_MISNAMED"
+  | "CONSENT_CONTRADICTED";
+
+/** Of complete runs without a layer, as a person had stated. */
+const STATED = "There was no banner to answer, as a person stated on 2026-03-09.";
 
 function run(
   api: TestApi,
@@ -41,8 +50,11 @@ function run(
   ended: Ended,
   url = PAGE,
 ) {
-  const row = ended === "COMPLETE"
-    ? { outcome: "COMPLETE" as const, reason: null }
+  const row = ended === "COMPLETE" || ended === "STATED"
+    ? {
+      ...{ outcome: "COMPLETE" as const, reason: null },
+      reason_detail: ended === "STATED" ? STATED : null,
+    }
     : { outcome: "INCONCLUSIVE" as const, reason: ended };
   const preset = "REJECT_SP_CMP" as const;
   return testRun(api, tenant, { propertyId, row: { ...row, preset, url }, at: minute(at) });
@@ -138,6 +150,21 @@ Deno.test("major events: a consent layer that is gone is notified once a propert
   assert.equal(await look(api, 8), 0);
   await run(api, tenant, shop, 9, "NO_LAYER");
   assert.equal(await look(api, 10), 1);
+});
+
+Deno.test("major events: a page that a person said has no layer lost none, and a misnamed button was on one", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  await run(api, tenant, shop, 0, "STATED");
+  await run(api, tenant, shop, 1, "NO_LAYER");
+  assert.equal(await look(api, 2), 0, "the statement was taken back");
+  await run(api, tenant, shop, 3, "BUTTON_MISNAMED");
+  await run(api, tenant, shop, 4, "NO_LAYER");
+  assert.equal(await look(api, 5), 1);
+  await run(api, tenant, shop, 6, "STATED");
+  assert.equal(await look(api, 7), 0);
+  await run(api, tenant, shop, 8, "NO_LAYER");
+  assert.equal(await look(api, 9), 1, "the first event ended with the statement");
 });
 
 Deno.test("major events: limits that are reached come in one mail, once, and a day's limit again the next day [notifications-22]", async () => {

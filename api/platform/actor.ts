@@ -55,12 +55,27 @@ export interface Outsider extends Pick<AccountActor, "requestId" | "address"> {
 export interface SystemActor {
   kind: "system";
   username: string;
+  /** The account in whose name it acts. */
+  accountId?: string;
   scope: TenantScope;
 }
 
 /** @param username name of the actor, by default the product's */
 export function systemActor(tenantId: string, username: string = SYSTEM_NAME): SystemActor {
   return { kind: "system", username, scope: { tenantId, propertyIds: null } };
+}
+
+/** What an account asked for in advance, done in its name. */
+export function inNameOf(
+  tenantId: string,
+  { id, username }: { id: string; username: string },
+): SystemActor {
+  return { ...systemActor(tenantId, username), accountId: id };
+}
+
+/** The account behind an action; null for outsiders and rules. */
+export function accountIdOf(actor: Actor): string | null {
+  return actor.kind === "outsider" ? null : actor.accountId ?? null;
 }
 
 export function hasAccount(actor: Actor): actor is AccountActor {

@@ -120,7 +120,7 @@ Deno.test("excel: properties, assignee groups and users as searched [import-expo
   await added(admin, "/issue-assignees", { ...group, name: "Law", assignees: ["law@b.example"] });
   const groups = (await sheetsOf(admin, "/issue-assignees", "&search=B.EXAMPLE")).get("Assignees");
   assert.deepEqual(groups?.slice(1).map((row) => row.map(({ value }) => value)), [
-    ["Law", null, "law@b.example", "shop.example", 48, "Active"],
+    ["Law", null, "law@b.example", "shop.example", 48, "wait for Send", "wait for Send", "Active"],
   ]);
 
   const user = await signedIn(api, tenant, "USER", [shop]);

@@ -196,6 +196,21 @@ Deno.test("import: groups get the addresses and names that the API accepts", asy
   assert.deepEqual(assigneeGroups.map(({ assignees }) => assignees), [["ada@agency.example"]]);
 });
 
+Deno.test("import: what a group is sent automatically is in the document; one of an earlier version leaves it", async () => {
+  const { admin } = await scene();
+  const group = { name: "Agency", assignees: ["ada@agency.example"] };
+  const sending = async () => {
+    const { assigneeGroups: [first] } = await exported(admin);
+    return [first?.sendsLaterIssues, first?.sendsReappeared];
+  };
+  await apply(admin, { assigneeGroups: [{ ...group, sendsReappeared: true }] });
+  assert.deepEqual(await sending(), [false, true]);
+  await apply(admin, { assigneeGroups: [{ ...group, description: "Tags" }] });
+  assert.deepEqual(await sending(), [false, true]);
+  await apply(admin, { assigneeGroups: [{ ...group, sendsReappeared: false }] });
+  assert.deepEqual(await sending(), [false, false]);
+});
+
 Deno.test("import: references to the Knowledge Hub converge, also those that cannot be stored", async () => {
   const { admin } = await scene();
   const [one, two] = ["a", "b"].map(() => `Hub ${crypto.randomUUID()}`);

@@ -82,6 +82,37 @@ Deno.test("configuration: export, apply on an empty tenant, export is byte-equal
   assert.ok(event?.after.changes.includes("added vendors Ads"));
 });
 
+Deno.test("configuration: a document has the named buttons of banners, and one without leaves them", async () => {
+  const { shop, admin } = await scene();
+  const reject = { labels: ["Not today"], selectors: ["#no"] };
+  const none = { labels: [], selectors: [] };
+  await admin.patch(`/properties/${shop}`, { bannerButtons: { reject } });
+  const text = await exported(admin);
+  const other = await testTenant(api.db);
+  const elsewhere = await signedIn(api, other, "ADMIN");
+  assert.deepEqual((await apply(elsewhere, { text })).rejected, []);
+  assert.equal(await exported(elsewhere), text);
+  const propertyIn = (written: string) => {
+    const { properties = [] }: ConfigDocument = JSON.parse(written);
+    return properties.find(({ name }) => name === "shop.example");
+  };
+  const shown = propertyIn(text);
+  assert.ok(shown);
+  const { bannerButtons, ...old } = shown;
+  assert.deepEqual(bannerButtons, { accept: none, reject, settings: none });
+  const changed = await apply(elsewhere, {
+    text: document({ properties: [{ ...old, description: "x" }] }),
+    removeMissing: false,
+  });
+  assert.deepEqual(changed.changes.map(({ after }) => after), [{ description: "x" }]);
+  assert.deepEqual(propertyIn(await exported(elsewhere))?.bannerButtons, bannerButtons);
+  const cleared = document({ properties: [{ ...old, bannerButtons: null }] });
+  await apply(elsewhere, { text: cleared, removeMissing: false });
+  assert.equal(propertyIn(await exported(elsewhere))?.bannerButtons, null);
+  const [event] = await auditEvents(api.db, other.id, "property.changed_by_import");
+  assert.ok(event, "the import is in the property's history");
+});
+
 Deno.test("configuration: a document has names instead of ids, and no secrets [import-export-4]", async () => {
   const { tenant, shop, admin } = await scene();
   await api.db.owner`update properties set pur = ${
@@ -109,7 +140,7 @@ Deno.test("configuration: the published schema accepts an export [import-export-
   const validate = new Ajv2020.default({ strict: false, validateFormats: false })
     .compile(await response.json());
   assert.ok(validate(JSON.parse(await exported(admin))), JSON.stringify(validate.errors));
-  assert.equal(validate({ version: 3 }), false);
+  assert.equal(validate({ version: 5 }), false);
 });
 
 Deno.test("configuration: the dry run names every change and writes nothing [import-export-12]", async () => {
@@ -318,7 +349,7 @@ Deno.test("configuration: sections need their permissions, and tokens all proper
 
 Deno.test("configuration: unreadable files are refused, and files above 20 MB [import-export-15]", async () => {
   const { admin } = await scene();
-  for (const text of ["", "{", "[]", '{"version": 3}', document({ vendors: [{}] })]) {
+  for (const text of ["", "{", "[]", '{"version": 5}', document({ vendors: [{}] })]) {
     await assertRefused(send(admin, "plan", { text }), 422, "VALIDATION_ERROR", text);
   }
   const padded = `{"version": 1}${" ".repeat(3_000_000)}`;

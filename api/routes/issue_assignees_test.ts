@@ -29,6 +29,8 @@ Deno.test("issue assignees: added with the specification's defaults, changed, de
     assignees: ["ada@agency.test", "bob@agency.test"],
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
+    sendsLaterIssues: false,
+    sendsReappeared: false,
     status: "ACTIVE",
     version: 1,
   });

@@ -2,8 +2,8 @@
 import {
   approval,
   approvalPlan,
-  approvalQuery,
-  approveInput,
+  issueApprovalQuery,
+  issueApproveInput,
   reportApproveInput,
   undoneApproval,
 } from "@crumbtrail/contract/approval";
@@ -12,7 +12,8 @@ import { issue } from "@crumbtrail/contract/issue";
 import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue, undoAcceptance } from "../issues/accept.ts";
-import { approve as approveFrom, planApproval } from "../issues/approvals/approve.ts";
+import { approve as approveFrom } from "../issues/approvals/approve.ts";
+import { planApproval } from "../issues/approvals/plan.ts";
 import { DISPOSITION_PERMISSION } from "../issues/disposition_permission.ts";
 import { undoApproval } from "../issues/approvals/undo.ts";
 
@@ -39,7 +40,7 @@ const withdraw = endpoint.delete("/issues/{id}/acceptance", {
 const plan = endpoint.get("/issues/{id}/approval", {
   access: DISPOSITION_PERMISSION,
   summary: "Previews an approval: the catalogue entries to add and the issues to resolve",
-  request: { ...request, query: approvalQuery },
+  request: { ...request, query: issueApprovalQuery },
   responses: ok(approvalPlan),
 });
 
@@ -48,8 +49,9 @@ const approve = endpoint.post("/issues/{id}/approval", {
   summary: "Approves the entry of an issue and resolves all issues that it covers",
   description: "A storage item, or a pattern of a vendor, is added to the whitelist of the " +
     "issue's property (`OWN`), of the given properties, or of `ALL`; later tests raise no issue " +
-    "for it there.",
-  request: { ...request, body: json(approveInput) },
+    "for it there. A `pattern` covers more names or URLs than the issue's own; the preview says " +
+    "what.",
+  request: { ...request, body: json(issueApproveInput) },
   responses: created(approval),
 });
 
@@ -81,13 +83,15 @@ const undo = endpoint.delete("/approvals/{id}", {
 export const issueDispositionRoutes = resource()
   .openapi(plan, async (c) => {
     const { id } = c.req.valid("param");
-    const { properties } = c.req.valid("query");
-    return c.json(await planApproval(c.get("deps"), actorOf(c), { issue: id }, properties), 200);
+    const { properties, pattern } = c.req.valid("query");
+    const source = { issue: id, pattern };
+    return c.json(await planApproval(c.get("deps"), actorOf(c), source, properties), 200);
   })
   .openapi(approve, async (c) => {
     const { id } = c.req.valid("param");
-    const { properties } = c.req.valid("json");
-    return c.json(await approveFrom(c.get("deps"), actorOf(c), { issue: id }, properties), 201);
+    const { properties, pattern } = c.req.valid("json");
+    const source = { issue: id, pattern };
+    return c.json(await approveFrom(c.get("deps"), actorOf(c), source, properties), 201);
   })
   .openapi(planOfRow, async (c) => {
     const { id: result } = c.req.valid("param");

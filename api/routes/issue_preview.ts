@@ -6,15 +6,12 @@ import {
   previewComments as commentList,
   previewCommentsQuery,
   previewQuery,
+  returnInput,
 } from "@crumbtrail/contract/issue_preview";
 import { countingFailures } from "../platform/throttle/admission.ts";
 import type { LinkUse } from "../issues/assignments/outsider.ts";
-import {
-  commentByLink,
-  previewComments,
-  previewIssue,
-  resolveByLink,
-} from "../issues/assignments/preview.ts";
+import { resolveByLink, returnByLink, undoByLink } from "../issues/assignments/answer.ts";
+import { commentByLink, previewComments, previewIssue } from "../issues/assignments/preview.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { created, endpoints, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -23,13 +20,14 @@ import { hashToken } from "../platform/tokens.ts";
 
 const endpoint = endpoints("Issue preview");
 const request = { params: idParams, query: previewQuery };
-const description = "An expired link, a link to another issue, and a link to an issue resolved, " +
-  "accepted or unassigned since are refused with ENTITY_NOT_FOUND.";
+const refused = "An expired link, a link to another issue, and a link to an issue accepted or " +
+  "unassigned since are refused with ENTITY_NOT_FOUND.";
+const description = `${refused} So is a link to an issue that is resolved or was sent back.`;
 
 const get = endpoint.get("/issue-preview/{id}", {
   access: "PUBLIC",
   summary: "Returns the issue of an e-mailed link, without using up the link",
-  description,
+  description: `After an answer the issue is for reading. ${refused}`,
   request,
   responses: ok(issuePreview),
 });
@@ -39,7 +37,7 @@ const comments = endpoint.get("/issue-preview/{id}/comments", {
   summary: "Lists comments on the issue of a link, oldest first",
   description:
     `Comments visible to the assignee, and the recipient's own. With \`order=newest\`, newest ` +
-    `first. ${description}`,
+    `first. ${refused}`,
   request: { ...request, query: previewCommentsQuery },
   responses: ok(commentList),
 });
@@ -54,10 +52,28 @@ const comment = endpoint.post("/issue-preview/{id}/comments", {
 
 const resolve = endpoint.post("/issue-preview/{id}/resolve", {
   access: "PUBLIC",
-  summary: "Resolves the issue of a link and revokes all its links",
+  summary: "Resolves the issue of a link; its links are for reading from then on",
   description,
   request,
   responses: noContent("Resolved"),
+});
+
+const giveBack = endpoint.post("/issue-preview/{id}/return", {
+  access: "PUBLIC",
+  summary: "Sends the issue of a link back: it is not the recipient's",
+  description: `Ends the assignments to the recipient's groups. ${description}`,
+  request: { ...request, body: json(returnInput) },
+  responses: noContent("Sent back"),
+});
+
+const undo = endpoint.post("/issue-preview/{id}/undo", {
+  access: "PUBLIC",
+  summary: "Takes back the recipient's answer",
+  description:
+    "For 24 hours after the recipient resolved the issue or sent it back; refused with " +
+    `FORBIDDEN after that, and if somebody changed the issue since. ${refused}`,
+  request,
+  responses: noContent("Undone"),
 });
 
 /** Runs work by a link; slows down callers who keep opening dead links. */
@@ -92,6 +108,17 @@ export const issuePreviewRoutes = resource()
     const input = c.req.valid("json");
     const made = await byLink(c, id, token, (deps, use) => commentByLink(deps, use, input));
     return c.json(made, 201);
+  })
+  .openapi(giveBack, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { token } = c.req.valid("query");
+    await byLink(c, id, token, (deps, use) => returnByLink(deps, use, input));
+    return c.body(null, 204);
+  })
+  .openapi(undo, async (c) => {
+    await byLink(c, c.req.valid("param").id, c.req.valid("query").token, undoByLink);
+    return c.body(null, 204);
   })
   .openapi(resolve, async (c) => {
     await byLink(c, c.req.valid("param").id, c.req.valid("query").token, resolveByLink);

@@ -49,17 +49,20 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   assert.equal(response.status, 200, await response.clone().text());
   assert.equal(response.headers.get("cache-control"), "no-store");
   const text = await response.text();
-  const { user, entity, history, trace } = issuePreview.parse(JSON.parse(text));
+  const { user, request, entity, history, trace } = issuePreview.parse(JSON.parse(text));
   assert.equal(user, ADA);
   assert.deepEqual([entity._id, entity.entryName, entity.comments], [issues[0], "c0", 1]);
   assert.equal(entity.property.name, "shop.example");
   assert.equal(history.length, 1);
   assert.ok(trace.length > 0);
   const told = JSON.parse(text);
-  assert.deepEqual(fieldsOf(told), ["entity", "history", "trace", "user"]);
+  assert.deepEqual(fieldsOf(told), ["answer", "entity", "history", "request", "trace", "user"]);
+  assert.deepEqual(fieldsOf(told.request), ["company", "dueAt", "expiresAt", "sender"]);
+  assert.deepEqual([request.sender, request.company], ["Ada Test", tenant.name]);
+  assert.ok(request.dueAt && request.dueAt < request.expiresAt, "a day, and a week");
   assert.deepEqual(fieldsOf(told.entity), TOLD.toSorted());
   assert.deepEqual(fieldsOf(told.entity.property), ["_id", "baseUrl", "name"]);
-  const others = [issues[1], `"c1"`, group, tenant.id, tenant.name, admin.accountId, ...tokens];
+  const others = [issues[1], `"c1"`, group, tenant.id, admin.accountId, ...tokens];
   for (const secret of others) assert.equal(text.includes(String(secret)), false, String(secret));
 });
 
@@ -132,7 +135,7 @@ Deno.test("issue preview: a link shows its address's comments and those for the 
   await assertRefused(short, 422, "VALIDATION_ERROR");
 });
 
-Deno.test("issue preview: of fifty calls that resolve one succeeds; its links are dead then [assignment-36, assignment-48, assignment-51]", async () => {
+Deno.test("issue preview: of fifty calls that resolve one succeeds; its links are for reading then [assignment-36, assignment-48, assignment-51]", async () => {
   await using api = await testApi({ config: PATIENT, db: await testDatabase(20) });
   const { at, admin, issues } = await sent(api, 2, [ADA, "bob@agency.test"]);
   const calls = Array.from(
@@ -150,7 +153,10 @@ Deno.test("issue preview: of fifty calls that resolve one succeeds; its links ar
     where action = 'issue.resolved' and entity_id = ${issues[0] ?? ""}`;
   assert.deepEqual([...events], [{ actor_id: null, actor_name: ADA, by_staff: false }]);
   const others = { address: "198.51.100.7" };
-  assert.equal((await visitor(api, others).get(at(0))).status, 404);
+  // The link shows what it was, and resolves nothing more.
+  assert.equal((await visitor(api, others).get(at(0))).status, 200);
+  const again = await visitor(api, others).post(at(0, "/resolve"), undefined);
+  assert.deepEqual(await refusalOf(again), DEAD);
   assert.equal((await visitor(api, others).get(at(1))).status, 200);
 });
 

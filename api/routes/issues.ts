@@ -4,11 +4,15 @@
  */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import {
+  causeListQuery,
+  causePage,
   issue,
   issueChain,
   issueListQuery,
+  issueOverview,
   issuePage,
   issuePatch,
+  issueRuns,
   issueStats,
 } from "@crumbtrail/contract/issue";
 import { manualIssueInput } from "@crumbtrail/contract/manual_issue";
@@ -24,7 +28,14 @@ import { partOf, sliceOf } from "../platform/paging.ts";
 import { createIssue } from "../issues/create.ts";
 import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
-import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
+import { readOverview } from "../issues/overview.ts";
+import {
+  readCauses,
+  readIssue,
+  readIssueRuns,
+  readIssues,
+  readIssueStats,
+} from "../issues/read.ts";
 import { reopenIssue, undoReopening } from "../issues/reopen.ts";
 import { resolveIssue, undoResolving } from "../issues/resolve.ts";
 import { testIssueAgain } from "../scans/test_again.ts";
@@ -35,9 +46,12 @@ const request = { params: idParams };
 const list = endpoint.get("/issues", {
   access: "VIEW_RESULTS",
   summary: "Lists the issues that match the filters, last found first",
-  description: `With \`search\`, counting stops at ${
-    SEARCHED_ISSUES_COUNTED + 1
-  }: there may be more.`,
+  description:
+    `With \`search\`, counting stops at ${
+      SEARCHED_ISSUES_COUNTED + 1
+    }: there may be more. With \`order\` those first found last come first (\`newest\`), those that ` +
+    "most tests found (`mostSeen`), or those before consent, again by the number of tests " +
+    "(`severity`).",
   request: { query: issueListQuery },
   responses: okOrWorkbook(issuePage),
 });
@@ -59,6 +73,26 @@ const stats = endpoint.get("/issues/stats", {
   responses: ok(issueStats),
 });
 
+const overview = endpoint.get("/issues/overview", {
+  access: "VIEW_RESULTS",
+  summary: "Counts open issues by type, property and day, and tests of the last 14 days",
+  description: "What the home screen shows above the list, of one moment: the numbers add up.",
+  responses: ok(issueOverview),
+});
+
+const causes = endpoint.get("/issues/causes", {
+  access: "VIEW_RESULTS",
+  summary: "Lists causes of the issues that match the filters, with their issues by type",
+  description:
+    "A cause is the script, tag container, response, frame or page that starts the chain which " +
+    "ends in what was found. With `order` those with most issues first (`issues`), as in " +
+    "`GET /issues` the last seen, newest or most seen (`lastSeen`, `newest`, `mostSeen`), or by " +
+    "`severity`: issues before consent × tests × properties. The filter `cause` of `GET /issues` " +
+    "gives a cause's issues.",
+  request: { query: causeListQuery },
+  responses: ok(causePage),
+});
+
 const get = endpoint.get("/issues/{id}", {
   access: "VIEW_RESULTS",
   summary: "Returns an issue with its history",
@@ -71,6 +105,16 @@ const chain = endpoint.get("/issues/{id}/chain", {
   summary: "Lists the requests from the page to the entry, as recorded by the newest run",
   request: { ...request, query: pagingQuery },
   responses: ok(issueChain),
+});
+
+const runs = endpoint.get("/issues/{id}/runs", {
+  access: "VIEW_RESULTS",
+  summary: "Lists the newest 20 runs of the issue's page, and whether each saw the issue",
+  description:
+    "The page on which the issue was found last, with the same preset, device and steps. " +
+    "COULD_NOT_SEE: the run was inconclusive, or may have seen another document.",
+  request,
+  responses: ok(issueRuns),
 });
 
 const patch = endpoint.patch("/issues/{id}", {
@@ -125,6 +169,16 @@ export const issueRoutes = resource()
     const { id } = c.req.valid("param");
     return c.json(await testIssueAgain(c.get("deps"), actorOf(c), id), 201);
   })
+  .openapi(causes, async (c) => {
+    const { offset, limit, order, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit }, ISSUE_PAGE_SIZE);
+    const wanted = { filters, order, now: c.get("deps").now() };
+    return c.json(await inTenant(c, (tx) => readCauses(tx, wanted, slice)), 200);
+  })
+  .openapi(
+    overview,
+    async (c) => c.json(await inTenant(c, (tx) => readOverview(tx, c.get("deps").now())), 200),
+  )
   .openapi(stats, async (c) => c.json(await inTenant(c, readIssueStats), 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
@@ -137,6 +191,10 @@ export const issueRoutes = resource()
       return await findIssueChain(tx, id);
     });
     return c.json({ ...partOf(links, sliceOf(c.req.valid("query"))), entry }, 200);
+  })
+  .openapi(runs, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await inTenant(c, (tx) => readIssueRuns(tx, id)), 200);
   })
   .openapi(patch, async (c) => {
     const { id } = c.req.valid("param");

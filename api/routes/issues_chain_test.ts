@@ -29,7 +29,7 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
     report: {
       cookies: [
         sampleReportCookie({ name: found.entryName, domain: "elsewhere.test", initiatedBy: 0 }),
-        sampleReportCookie({ initiatedBy: 2, vendorSuggested: suggested }),
+        sampleReportCookie({ initiatedBy: 2, vendorSuggested: suggested, at: 1200 }),
       ],
       requests: [
         request(PAGE, "Document", null),
@@ -54,10 +54,12 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
   assert.deepEqual((await answerTo(found.entryName)).entry, {
     vendorSuggested: suggested,
     servedBy: null,
+    at: 1200,
   });
   assert.deepEqual((await answerTo("ads.example")).entry, {
     vendorSuggested: null,
     servedBy: "c.collector.test",
+    at: null,
   });
   assert.equal((await answerTo("_unseen")).entry, null);
 

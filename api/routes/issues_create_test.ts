@@ -45,6 +45,7 @@ Deno.test("issues by hand: a row of the report becomes an issue of the run, its 
     "STORAGE_ITEM",
     false,
   ]);
+  assert.equal(made.cause?.text, "t.js from cdn.tracker.test");
   assert.deepEqual(made.history.map(({ _id }) => _id), [result]);
   assert.deepEqual(made.events.map(({ action }) => action), ["created"]);
   const ofRun = await (await user.get(`/test-results/${result}/issues`)).json();

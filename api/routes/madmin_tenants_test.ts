@@ -47,6 +47,28 @@ Deno.test("tenants: two of one name are told apart wherever staff lists or choos
   assert.deepEqual([own?.name, own?.label], ["Harbour", "Harbour"], "no word of another tenant");
 });
 
+Deno.test("tenants: staff sees tenants in trouble first, disabled ones last [madmin-3]", async () => {
+  await using api = await testApi();
+  const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
+  const ofShare = async (name: string, inconclusive: number) => {
+    const tenant = await testTenant(api.db);
+    await api.db.owner`update tenants set name = ${`Pier ${name}`} where id = ${tenant.id}`;
+    await api.db.owner`
+      insert into property_days (tenant_id, property_id, day, complete, inconclusive)
+      values (${tenant.id}, ${tenant.defaultPropertyId}, now()::date, 4, ${inconclusive})`;
+    return tenant;
+  };
+  await ofShare("a", 0);
+  const gone = await ofShare("b", 9);
+  await ofShare("c", 1);
+  await ofShare("d", 4);
+  await staff.patch(`/tenants/${gone.id}`, { status: "DISABLED" });
+  const names = async (query: string) => namesOf(await listFor(staff, `?search=pier${query}`));
+  assert.deepEqual(await names(""), ["Pier a", "Pier b", "Pier c", "Pier d"]);
+  assert.deepEqual(await names("&order=trouble"), ["Pier d", "Pier c", "Pier a", "Pier b"]);
+  assert.deepEqual(await names("&order=trouble&offset=1&limit=2"), ["Pier c", "Pier a"]);
+});
+
 Deno.test("tenants: staff finds tenants by name, status and tier, with usage and activity [madmin-3]", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
   await using api = await testApi({ now: () => now });

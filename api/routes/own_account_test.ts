@@ -37,7 +37,14 @@ Deno.test("accounts/me: who it is and what the role allows [notifications-5]", a
   assert.equal(me.tenant, tenant.id);
   assert.deepEqual(me.propertyAuthorization, [{ property: shop, permissions: me.permissions }]);
   assert.deepEqual(me.customSettings, { darkMode: "auto" });
-  const alerts = { daily: true, storage: true, requests: true, onlyNew: false, properties: [] };
+  const alerts = {
+    daily: true,
+    storage: true,
+    requests: true,
+    onlyNew: false,
+    ownTests: true,
+    properties: [],
+  };
   assert.deepEqual(me.alertSettings, alerts);
   assert.deepEqual(me.permissions, [
     "VIEW_CONFIG_LIST",
@@ -60,7 +67,14 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   const me = account.parse(await answer.json());
   assert.deepEqual([me.firstname, me.lastname], ["Grace", "Test"]);
   assert.equal(me.customSettings.darkMode, "on");
-  const alerts = { daily: false, storage: true, requests: true, onlyNew: false, properties: [] };
+  const alerts = {
+    daily: false,
+    storage: true,
+    requests: true,
+    onlyNew: false,
+    ownTests: true,
+    properties: [],
+  };
   assert.deepEqual(me.alertSettings, alerts);
   const [row] = await api.db.owner`select custom_settings from accounts
     where id = ${caller.accountId}`;

@@ -163,6 +163,23 @@ Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and f
   assert.deepEqual([again.status, again.failCounter], ["QUEUED", 0]);
 });
 
+Deno.test("scenarios: an active one runs at once, one that is stopped is refused", async () => {
+  const { tenant, added, change, manager } = await scene();
+  const { _id } = await added({ frequencyInMin: 1440, timeOfDay: "03:30" });
+  const run = () => manager.post(`/test-scenarios/${_id}/run`);
+  // Within a minute of its time it would be due by itself.
+  await api.db.owner`update scenario_states set next_due_at = now() + interval '9 hours'
+    where scenario_id = ${_id}`;
+  const due = await scenarioIn(run());
+  assert.ok(Date.parse(due.nextRun ?? "") <= Date.now());
+  assert.equal((await auditEvents(tenant)).at(-1)?.action, "test_scenario.started");
+  await change(_id, { status: "IDLE" });
+  assert.deepEqual(await fieldsRefused(await run()), ["VALIDATION_ERROR", {
+    path: "status",
+    message: "is IDLE: start the scenario first",
+  }]);
+});
+
 Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three failures in a row [scenarios-5]", async () => {
   const { tenant, added, manager } = await scene();
   const { _id } = await added();

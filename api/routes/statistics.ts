@@ -5,7 +5,6 @@ import {
   firstPartyList,
   firstPartyQuery,
   fixFirstList,
-  fixFirstQuery,
   iabList,
   iabQuery,
   statisticsQuery,
@@ -79,8 +78,8 @@ const trend = endpoint.get("/statistics/trend", {
 
 const fixFirst = endpoint.get("/statistics/fix-first", {
   ...shared,
-  summary: "Lists decisions by weight, with the open issues that each would end",
-  request: { query: fixFirstQuery },
+  summary: "Lists causes by weight, with the open issues that would end with each",
+  request: { query: statisticsQuery },
   responses: okOrWorkbook(fixFirstList),
 });
 

@@ -15,7 +15,7 @@ import { purgeDueResults } from "../loops/purge.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { assertRefused, signedIn, testShop } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
-import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
+import { sampleCause, sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 import { announceEnd, ORIGINS } from "../testing/ended_runs.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -134,14 +134,10 @@ Deno.test("analytics: runs and issues from before are counted by the worker [ana
   await api.db.owner`insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
     values (${tenant.id}, ${id}, now(), false)`;
   while (await countEarlierRuns(api.db, log) > 0);
-  const openIssues = async () => {
-    const { issues, counting } = (await read(admin, fixFirstList, "fix-first")).meta;
-    return { issues, counting };
-  };
-  assert.deepEqual(await openIssues(), { issues: 0, counting: true });
+  const tracker = async () => (await read(admin, detectionList, "most-detections")).data[0];
+  assert.equal((await tracker())?.openIssues, 0);
   await work(api);
-  assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 2);
-  assert.deepEqual(await openIssues(), { issues: 1, counting: false });
+  assert.deepEqual([(await tracker())?.totalCount, (await tracker())?.openIssues], [2, 1]);
 });
 
 Deno.test("analytics: a run whose figures fail keeps its alerts, and no other run from its figures", async () => {
@@ -175,32 +171,28 @@ Deno.test("analytics: a run whose figures fail keeps its alerts, and no other ru
   assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 4);
 });
 
-Deno.test("analytics: what to fix first, and the list of the issues that a decision ends [analytics-10]", async () => {
+Deno.test("analytics: what to fix first, and the list of the issues that have a cause [analytics-10]", async () => {
   const { tenant, shop, caller: admin } = await testShop(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const findings = [TRACKER, sampleFinding({ entryName: "_more" }), NAMELESS, UNKNOWN];
+  const [cause, other] = ["tag", "other"].map((n) => sampleCause(`https://cdn.t.test/${n}.js`));
+  const of = (finding: typeof TRACKER, by = cause) => ({ ...finding, ...by && { cause: by } });
+  const more = sampleFinding({ entryName: "_more" });
+  const findings = [of(TRACKER), of(more), of(UNKNOWN, other), NAMELESS];
   await ended(api, tenant, shop, { findings });
   await ended(api, tenant, shop, { findings });
-  await ended(api, tenant, blog, { findings: [TRACKER] });
-  const decisions = async (query = "") =>
+  await ended(api, tenant, blog, { findings: [of(TRACKER)] });
+  const causes = async (query = "") =>
     (await read(admin, fixFirstList, `fix-first${query}`)).data.map((row) => [
-      ...[row.decision, row.name, row.issues, row.beforeConsent, row.runs, row.weight],
+      ...[row.script?.split("/").at(-1), row.issues, row.beforeConsent, row.runs, row.weight],
     ]);
-  assert.deepEqual(await decisions(), [
-    ["VENDOR", "Tracker", 3, 3, 5, 30],
-    ["HOST", "cdn.unknown.test", 1, 1, 2, 2],
-    ["COOKIE", "sid", 1, 0, 2, 0],
+  assert.deepEqual(await causes(), [
+    ["tag.js", 3, 3, 5, 30],
+    ["other.js", 1, 1, 2, 2],
+    [undefined, 1, 0, 2, 0],
   ]);
-  // The sums over all properties, and those of chosen properties.
-  assert.deepEqual(await decisions(`?properties=${shop},${blog}`), await decisions());
-  assert.deepEqual(await decisions("?decision=HOST,COOKIE&search=sid"), [[
-    "COOKIE",
-    "sid",
-    1,
-    0,
-    2,
-    0,
-  ]]);
+  assert.deepEqual(await causes(`?properties=${shop},${blog}`), await causes());
+  assert.deepEqual(await causes(`?properties=${blog}`), [["tag.js", 1, 1, 1, 1]]);
+  assert.deepEqual(await causes("?search=other"), [["other.js", 1, 1, 2, 2]]);
   const { data, meta } = await read(admin, fixFirstList, "fix-first");
   assert.equal(meta.issues, 5);
   for (const { filter, issues } of data) {
@@ -208,12 +200,9 @@ Deno.test("analytics: what to fix first, and the list of the issues that a decis
     const list = await (await admin.get(`/issues?${new URLSearchParams(query)}`)).json();
     assert.equal(list.meta.total, issues, JSON.stringify(filter));
   }
-  const { data: [hidden] } =
-    await (await admin.get("/issues?timeRange=all&vendorName=&entryName=sid&storageType=COOKIE"))
-      .json();
+  const { data: [hidden] } = await (await admin.get("/issues?timeRange=all&cause=unknown")).json();
   await admin.post(`/issues/${hidden._id}/resolve`, {});
-  await work(api);
-  assert.deepEqual((await decisions()).map(([, name]) => name), ["Tracker", "cdn.unknown.test"]);
+  assert.deepEqual((await causes()).map(([script]) => script), ["tag.js", "other.js"]);
 });
 
 Deno.test("analytics: each number of open issues is the total of the list that it leads to [analytics-11]", async () => {

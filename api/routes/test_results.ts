@@ -18,15 +18,18 @@ import { listIssueIds, listIssuesOfTestResult } from "@crumbtrail/db/queries/iss
 import {
   countResultsByOutcome,
   findAttempts,
+  findProofOutcome,
   findReportText,
   findRunPages,
   findTestResultById,
   listTestResults,
 } from "@crumbtrail/db/queries/test_results";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import { declared, endpoints, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { issuesOfEntries } from "../issues/of_entries.ts";
+import { withCauses } from "../issues/read.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { changesOf } from "../scans/changes/changes.ts";
 import { findPicture, readVerified } from "../scans/results/evidence.ts";
@@ -40,7 +43,7 @@ const list = endpoint.get("/test-results", {
   summary: "Lists matching results, newest first",
   description:
     "Of the type ON_DEMAND by default. Runs that only tried the steps of a scenario are " +
-    "left out. The total counts 10,000 results at most.",
+    "left out; `proof` marks proofs. The total counts 10,000 results at most.",
   request: { query: testResultListQuery },
   responses: ok(listOf(testResultRow)),
 });
@@ -49,7 +52,8 @@ const stats = endpoint.get("/test-results/stats", {
   access: "VIEW_RESULTS",
   summary: "Counts matching results by property and outcome, with totals",
   description:
-    "Takes the filters of the list. Of every type by default. Counts the newest 10,000 results.",
+    "Takes the filters of the list. Of every type by default. Counts the newest 10,000 results, " +
+    "without proofs.",
   request: { query: testResultStatsQuery },
   responses: ok(testResultStats),
 });
@@ -108,6 +112,13 @@ const remove = endpoint.delete("/test-results/{id}", {
   responses: noContent(),
 });
 
+/** A proof with the entries that were gone; lists have their numbers alone. */
+async function findResultWithProof(tx: TenantTx, id: string) {
+  const row = found(await findTestResultById(tx, id));
+  if (row.proof === null) return row;
+  return { ...row, proof: { ...row.proof, found: await findProofOutcome(tx, id) } };
+}
+
 /** Evidence never changes, so browsers may cache it for ever. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
@@ -129,7 +140,7 @@ export const testResultRoutes = resource()
     const { id } = c.req.valid("param");
     const [row, report] = await inTenant(c, async (tx) => [
       {
-        ...found(await findTestResultById(tx, id)),
+        ...await findResultWithProof(tx, id),
         attempts: await findAttempts(tx, id),
         runPages: await findRunPages(tx, id),
         issues: await listIssueIds(tx, id),
@@ -162,7 +173,8 @@ export const testResultRoutes = resource()
     const slice = sliceOf(c.req.valid("query"));
     const page = await inTenant(c, async (tx) => {
       found(await findTestResultById(tx, id));
-      return await listIssuesOfTestResult(tx, id, slice);
+      const page = await listIssuesOfTestResult(tx, id, slice);
+      return { ...page, data: withCauses(page.data) };
     });
     return c.json(page, 200);
   })

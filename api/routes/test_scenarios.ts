@@ -6,6 +6,7 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
 import {
   matrixQuery,
+  recentTest,
   testBatch,
   testBatchInput,
   testMatrix,
@@ -25,8 +26,9 @@ import { found } from "../platform/errors.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { matrixOf, startTests } from "../scans/batch.ts";
-import { abortTest, repeatTest, startTest } from "../scans/on_demand.ts";
+import { abortTest, listRecentTests, repeatTest, startTest } from "../scans/on_demand.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
+import { runScenarioNow } from "../scans/scenarios/run_now.ts";
 import { trySteps } from "../scans/scenarios/try_steps.ts";
 
 const endpoint = endpoints("Test scenarios");
@@ -77,6 +79,14 @@ const total = endpoint.get("/test-scenarios/queued-total", {
   responses: ok(queuedTotal),
 });
 
+const recent = endpoint.get("/test-scenarios/recent", {
+  access: "VIEW_RESULTS",
+  summary: "Lists the tests that the caller started in the last 24 hours, with their results",
+  description: "Newest first. Tests of scenarios are left out.",
+  request: { query: pagingQuery },
+  responses: ok(listOf(recentTest)),
+});
+
 const get = endpoint.get("/test-scenarios/{id}", {
   access: "VIEW_RESULTS",
   summary: "Returns a test scenario",
@@ -107,6 +117,15 @@ const abort = endpoint.post("/test-scenarios/{id}/abort", {
   summary: "Aborts a queued or running test",
   request: { params: idParams },
   responses: ok(scenario),
+});
+
+const runNow = endpoint.post("/test-scenarios/{id}/run", {
+  access: "MANAGE_SCENARIOS",
+  summary: "Runs an active scenario at once, before its next run is due",
+  description:
+    "A scenario that is stopped is refused. A run under way goes on, and no other begins.",
+  request: { params: idParams },
+  responses: ok(scheduledScenario),
 });
 
 const tried = endpoint.post("/test-scenarios/{id}/try-steps", {
@@ -155,6 +174,11 @@ export const testScenarioRoutes = resource()
     return c.json(page, 200);
   })
   .openapi(total, async (c) => c.json({ total: await inTenant(c, countQueuedRuns) }, 200))
+  .openapi(recent, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    const now = c.get("deps").now();
+    return c.json(await inTenant(c, (tx) => listRecentTests(tx, actorOf(c), now, slice)), 200);
+  })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const read = await inTenant(
@@ -176,6 +200,10 @@ export const testScenarioRoutes = resource()
     const key = { id: c.req.valid("param").id, type: TYPE } as const;
     await removeScenario(c.get("deps"), actorOf(c), key);
     return c.body(null, 204);
+  })
+  .openapi(runNow, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await runScenarioNow(c.get("deps"), actorOf(c), id), 200);
   })
   .openapi(tried, async (c) => {
     const { id } = c.req.valid("param");

@@ -1,5 +1,6 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
+import { recentTest } from "@crumbtrail/contract/test_batch";
 import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJob } from "@crumbtrail/db/queries/leases";
 import assert from "node:assert/strict";
@@ -10,7 +11,10 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { answerIn, type Caller, signedIn, testShop } from "../testing/callers.ts";
+import { answerIn, type Caller, callerFor, signedIn, testShop } from "../testing/callers.ts";
+import { announceEnd, processRuns } from "../testing/ended_runs.ts";
+import { sampleReportCookie } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
 import { body, start } from "../testing/scans.ts";
 import { tenantWithoutIssues } from "../testing/issues.ts";
 
@@ -100,6 +104,36 @@ Deno.test("the queue: in the order they came, with who started it and its step [
   assert.equal((await user.get(`/test-scenarios/${second._id}`)).status, 404);
   assert.equal((await stranger.get(`/test-scenarios/${first._id}`)).status, 404);
   assert.equal((await admin.get("/test-scenarios/17")).status, 400);
+});
+
+Deno.test("recent tests: one's own of the last day, newest first, with results and verdicts once there are [testing-51]", async () => {
+  let now = new Date();
+  await using api = await testApi({ now: () => now });
+  const { tenant, shop, admin } = await tenantWithoutIssues(api);
+  const other = await signedIn(api, tenant);
+  const first = await start(admin, "https://shop.example/first");
+  const second = await start(admin, "https://shop.example/second");
+  await start(other, "https://shop.example/other");
+  const cookie = sampleReportCookie({ isBeforeConsent: true, firstParty: false });
+  const result = await testRun(api, tenant, {
+    propertyId: shop,
+    row: { run_id: first._id, type: "ON_DEMAND" },
+    report: { cookies: [cookie] },
+  });
+  const recent = async () =>
+    (await answerIn(listOf(recentTest), admin.get("/test-scenarios/recent")))
+      .data;
+  const before = await recent();
+  assert.deepEqual(before.map(({ _id }) => _id), [second._id, first._id]);
+  assert.deepEqual(before.map(({ result }) => result?._id), [undefined, result]);
+  assert.equal(before[1]?.result?.verdict, null);
+  await announceEnd(api, tenant, result);
+  await processRuns(api);
+  const { verdict } = (await recent())[1]?.result ?? {};
+  assert.deepEqual([verdict?.open, verdict?.isEarly, verdict?.worst?.kind], [1, true, "cookie"]);
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  const later = await callerFor(api, tenant, admin.accountId);
+  assert.deepEqual((await (await later.get("/test-scenarios/recent")).json()).data, []);
 });
 
 Deno.test("aborting: once, by who may, and what has ended stays as it ended [testing-15]", async () => {

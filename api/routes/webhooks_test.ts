@@ -228,6 +228,7 @@ Deno.test("webhooks: each event is in the OpenAPI document", async () => {
     "issue.created",
     "issue.reappeared",
     "issue.resolved",
+    "issue.answered",
     "run.finished",
     "run.inconclusive",
   ]);

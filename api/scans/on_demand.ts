@@ -1,14 +1,18 @@
-/** Starts and aborts on-demand tests, stored as runs without a scenario. */
+/** Starts, lists and aborts on-demand tests, stored as runs without a scenario. */
 import { type Device, DEVICE_SIZES, DEVICES, type Preset } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { RecentTest } from "@crumbtrail/contract/test_batch";
 import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
+import { listResultsByIds } from "@crumbtrail/db/queries/test_results";
 import {
   abortRun,
   findRunById,
   insertRun,
+  listStartedRuns,
   lockDailyTests,
   type NewRun,
 } from "@crumbtrail/db/queries/test_runs";
@@ -20,6 +24,7 @@ import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
+import { pageOf } from "../platform/paging.ts";
 import { basesCovering, hostOf } from "./page_property.ts";
 
 type Input = z.output<typeof onDemandInput>;
@@ -50,6 +55,29 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
   });
 }
 
+const RECENT_HOURS = 24;
+
+/** The tests that the caller started in the last day, the newest first, with their results. */
+export async function listRecentTests(
+  tx: TenantTx,
+  actor: AccountActor,
+  now: Date,
+  slice: Slice,
+): Promise<Page<RecentTest>> {
+  const accountId = tenantAccountId(actor);
+  // A member of staff who visits has no account in the tenant.
+  if (accountId === null) return pageOf([], slice, 0);
+  const since = new Date(now.getTime() - RECENT_HOURS * 3_600_000);
+  const tests = await listStartedRuns(tx, { accountId, since }, slice);
+  const ids = tests.data.flatMap(({ testResult }) => testResult ?? []);
+  const results = new Map((await listResultsByIds(tx, ids)).map((one) => [one._id, one]));
+  const data = tests.data.map((test) => ({
+    ...test,
+    result: results.get(test.testResult ?? "") ?? null,
+  }));
+  return { ...tests, data };
+}
+
 /** Queues the runs, and records that they were started. */
 export async function startRuns(
   tx: TenantTx,
@@ -72,11 +100,14 @@ export async function startRuns(
 
 /**
  * Starts a test once more that has ended.
- * @throws ApiError as `startTest`; VALIDATION_ERROR for a test that waits or runs
+ * @throws ApiError as `startTest`; VALIDATION_ERROR for a test that waits or runs, and for a proof
  */
 export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Promise<Scenario> {
   if (test.status === "QUEUED" || test.status === "RUNNING") {
     throw invalidField("status", answerText("the test has not ended"));
+  }
+  if (test.isProof) {
+    throw invalidField("status", answerText("a proof is started from the report that it proves"));
   }
   const { url, name, preset, settings } = test;
   return startTest(deps, actor, {

@@ -1,6 +1,6 @@
 /** Adds a run to the figures of the analytics: sums by day, property, vendor, country and cookie. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
-import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
+import { countRunOfDay, noteCausesOfDay } from "@crumbtrail/db/queries/property_days";
 import { findRunFigures, type RunCookie, type RunHost } from "@crumbtrail/db/queries/run_figures";
 import { markCounted } from "@crumbtrail/db/queries/uncounted_runs";
 import {
@@ -15,12 +15,13 @@ import { groupHost } from "../scans/changes/facts.ts";
 
 /**
  * Counts a processed run; further calls have no effect, because the same transaction marks the run.
- * Only complete runs have figures; the tests of a day count inconclusive ones, too.
+ * Only complete runs have figures; the tests and causes of a day count inconclusive ones, too.
  */
 export async function countRun(tx: TenantTx, testResultId: string): Promise<void> {
   if (!await markCounted(tx, testResultId)) return;
   // First, because runs of a property wait here for each other, in the order of one row.
   await countRunOfDay(tx, testResultId);
+  await noteCausesOfDay(tx, testResultId);
   const figures = await findRunFigures(tx, testResultId);
   if (!figures) return;
   await addDetections(tx, testResultId, figures);

@@ -1,16 +1,18 @@
 /**
- * Lists of the analytics: detections, first-party entries, vendors of IAB's list, decisions, countries,
+ * Lists of the analytics: detections, first-party entries, vendors of IAB's list, causes, countries,
  * cookies. All functions throw the errors of `figuresOf`.
  */
+import { UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import type { Slice } from "@crumbtrail/contract/paging";
-import type { FirstPartyQuery, FixFirstQuery, IabQuery } from "@crumbtrail/contract/statistics";
+import type { FirstPartyQuery, IabQuery } from "@crumbtrail/contract/statistics";
 import type { CookieLifeQuery } from "@crumbtrail/contract/statistics_servers";
 import { FIX_FIRST_FORMULA, LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
-import { listDecisions } from "@crumbtrail/db/queries/decisions";
+import { listCausesToFix } from "@crumbtrail/db/queries/fix_first";
 import { listDetections, listFirstParty } from "@crumbtrail/db/queries/statistics_detections";
 import { listIabVendors } from "@crumbtrail/db/queries/statistics_iab";
 import { listCookieLives, listCountries } from "@crumbtrail/db/queries/statistics_servers";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { withCauses } from "../issues/read.ts";
 import {
   envelope,
   figuresOf,
@@ -59,33 +61,23 @@ export async function readIabVendors(
 
 export async function readFixFirst(
   tx: TenantTx,
-  { decision, ...filters }: StatisticsFilters & Pick<FixFirstQuery, "decision">,
+  filters: StatisticsFilters,
   reader: Reader,
   slice: Slice,
 ) {
   const figures = await figuresOf(tx, filters, reader);
-  const page = await listDecisions(tx, figures, decision, slice);
-  const rows = page.data.map((row) => ({
+  const page = await listCausesToFix(tx, figures, slice);
+  const rows = withCauses(page.data).map(({ cause, ...row }) => ({
+    ...cause,
     ...withNames(row, page.names),
     filter: {
-      ...issuesOf(row),
+      cause: cause._id ?? UNKNOWN_CAUSE,
       ...(filters.properties?.length ? { properties: filters.properties } : {}),
       timeRange: "all" as const,
     },
   }));
   const { data, meta } = envelope(rows, figures, slice, page.total);
-  return {
-    formula: FIX_FIRST_FORMULA,
-    data,
-    meta: { ...meta, issues: page.issues, counting: page.counting },
-  };
-}
-
-/** The filter of the issue list for the issues of a decision. Pure. */
-function issuesOf({ decision, name }: Awaited<ReturnType<typeof listDecisions>>["data"][number]) {
-  if (decision === "VENDOR") return { vendorName: name };
-  const entry = { vendorName: "", entryName: name };
-  return decision === "HOST" ? entry : { ...entry, storageType: decision };
+  return { formula: FIX_FIRST_FORMULA, data, meta: { ...meta, issues: page.issues } };
 }
 
 export async function readCountries(

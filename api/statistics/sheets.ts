@@ -14,10 +14,10 @@ import type {
   CountryRow,
 } from "@crumbtrail/contract/statistics_servers";
 import {
-  DECISION_LABELS,
   IAB_STATE_LABELS,
   iabVendorName,
   LIFE_BUCKET_LABELS,
+  NEW_ISSUE_DAYS,
   VENDOR_SOURCE_LABELS,
 } from "@crumbtrail/contract/statistics_options";
 import type { Column } from "../platform/xlsx/workbook.ts";
@@ -99,10 +99,12 @@ export const SHEETS = {
       }),
   ),
   fixFirst: figures<FixFirst>("fix-first", "Fix first", [
-    ["Decision", 18, (row) => DECISION_LABELS[row.decision]],
-    ["Name", 40, (row) => row.name],
-    ["Source of the vendor", 20, (row) => VENDOR_SOURCE_LABELS[row.source]],
+    ["Cause", 50, (row) => row.text],
+    ["Script", 50, (row) => row.script],
+    ["Host", 30, (row) => row.host],
+    ["Vendor", 30, (row) => row.vendor],
     number("Open issues", (row) => row.issues),
+    number(`New in ${NEW_ISSUE_DAYS} days`, (row) => row.newIssues),
     number("Before Consent", (row) => row.beforeConsent),
     number("Tests", (row) => row.runs),
     number("Weight", (row) => row.weight),

@@ -1,5 +1,10 @@
 /** Limits of a tenant's tier, such as users (specification, part 2 §5), and fixed limits. */
-import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
+import {
+  type CountedLimit,
+  countTowards,
+  type FixedLimit,
+  lockLimit,
+} from "@crumbtrail/db/queries/tiers";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
@@ -24,7 +29,7 @@ export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
  */
 export async function takeFixedRoom(
   tx: TenantTx,
-  key: "webhooks" | "apiTokens" | "propertyRequests" | "hubOffers",
+  key: FixedLimit,
   max: number,
   count: () => Promise<number>,
 ): Promise<void> {

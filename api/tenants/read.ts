@@ -2,7 +2,12 @@
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
 import type { Tenant, TenantLimits } from "@crumbtrail/contract/tenant";
-import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant_list";
+import type {
+  TenantChoice,
+  TenantFilters,
+  TenantListRow,
+  TenantOrder,
+} from "@crumbtrail/contract/tenant_list";
 import type { TenantData } from "@crumbtrail/contract/tenant_data";
 import { listCurrentAnnouncements } from "@crumbtrail/db/queries/announcements";
 import { countTowards, tierLetsAddProperties } from "@crumbtrail/db/queries/tiers";
@@ -91,7 +96,7 @@ export function withoutContacts<T extends TenantData>(data: T): T {
 export async function readTenants(
   { db, now }: Deps,
   { role, scope }: Session,
-  filters: TenantFilters,
+  { order, ...filters }: TenantFilters & { order: TenantOrder },
   slice: Slice,
 ): Promise<Page<TenantListRow>> {
   if (role !== "ADMIN") {
@@ -99,7 +104,7 @@ export async function readTenants(
     return partOf(own, slice);
   }
   return await acrossTenants(db.system, async (tx) => {
-    const rows = await listTenants(tx, filters, slice, now());
+    const rows = await listTenants(tx, { filters, order, now: now() }, slice);
     return pageOf(rows, slice, await countTenants(tx, filters));
   });
 }

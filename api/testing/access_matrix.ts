@@ -103,6 +103,9 @@ delete /properties/{id}                 403  403  204     204   204   204     40
 get    /properties/{id}/usage           403  403  200     200   200   200     403     404    404   404
 get    /properties/{id}/trend           200  200  200     200   200   200     403     404    404   404
 get    /properties/{id}/toggles         403  403  200     200   200   200     403     404    404   404
+get    /properties/{id}/page-statements 200 200 200   200   200   200     200     404    404   404
+put    /properties/{id}/page-statements 403 403 200   200   200   200     403     404    404   404
+delete /properties/{id}/page-statements/{statement} 403 403 204 204 204 204 403   404    404   404
 get    /properties/requests             403  403  200     200   200   403     403     404    403   -
 get    /properties/move-preview         403  403  403     403   200   403     403     404    403   -
 post   /properties/moves/{id}/undo      403  403  404     404   404   403     403     404    404   -
@@ -184,10 +187,12 @@ post   /test-scenarios/bulk             201  403  201     201   201   201     40
 get    /test-scenarios/matrix           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/continuous       200  200  200     200   200   200     200     404    403   200
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
+get    /test-scenarios/recent           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/queued-total     200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/{id}             200  200  200     200   200   200     403     404    404   404
 patch  /test-scenarios/{id}             403  403  200     200   200   200     403     404    404   404
 delete /test-scenarios/{id}             403  403  204     204   204   204     403     404    404   404
+post   /test-scenarios/{id}/run         403  403  200     200   200   200     403     404    404   404
 post   /test-scenarios/{id}/try-steps   403  403  201     201   201   201     403     404    404   404
 post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
@@ -206,6 +211,8 @@ get    /test-results/{id}/changes        200  200  200     200   200   200     4
 get    /test-results/{id}/comparable    200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/entry-issues  200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/issues        200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}/proofs        200  200  200     200   200   200     403     404    404   404
+post   /test-results/{id}/proofs        201  403  201     201   201   201     403     404    404   404
 get    /test-results/{id}/screenshot    200  200  200     200   200   200     403     404    404   404
 delete /test-results/{id}               403  403  403     204   204   204     403     404    404   404
 
@@ -216,9 +223,14 @@ patch  /issue-assignees/{id}            403  403  200     200   200   403     40
 delete /issue-assignees/{id}            403  403  204     204   204   403     403     404    404   -
 post   /issue-assignees/activate-pending-assignments  200  403  200  200  200  200  403  404  403  200
 post   /issue-assignees/clear-pending-assignments     200  403  200  200  200  200  403  404  403  200
+get    /cause-assignments               200  200  200     200   200   200     403     404    403   200
+post   /cause-assignments               404  403  404     404   404   404     403     404    403   404
+delete /cause-assignments/{id}          204  403  204     204   204   204     403     404    404   404
 
 get    /issues                          200  200  200     200   200   200     403     404    403   200
 post   /issues                          404  403  404     404   404   404     403     404    403   404
+get    /issues/causes                   200  200  200     200   200   200     403     404    403   200
+get    /issues/overview                 200  200  200     200   200   200     403     404    403   200
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
 post   /issues/bulk/count               200  403  200     200   200   200     403     404    403   200
 post   /issues/bulk                     201  403  201     201   201   201     403     404    403   201
@@ -230,6 +242,7 @@ delete /issues/{id}/assignees           200  403  200     200   200   200     40
 delete /issues/{id}/assignees/{assigneeId}  200  403  200  200  200   200     403     404    404   404
 get    /issues/{id}                     200  200  200     200   200   200     403     404    404   404
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
+get    /issues/{id}/runs                200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/tests               201  403  201     201   201   201     403     404    404   404
@@ -273,6 +286,8 @@ get    /issue-preview/{id}              404
 get    /issue-preview/{id}/comments     404
 post   /issue-preview/{id}/comments     404
 post   /issue-preview/{id}/resolve      404
+post   /issue-preview/{id}/return       404
+post   /issue-preview/{id}/undo         404
 get    /self-service/{guid}             404
 post   /self-service/{guid}             404
 get    /unsubscribe/{token}             404

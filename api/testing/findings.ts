@@ -1,4 +1,5 @@
 /** Sample findings, report and evidence of a run, for tests. */
+import type { Cause } from "@crumbtrail/contract/cause";
 import { type Finding, type Recording, RECORDING_SCHEMA } from "@crumbtrail/contract/recording";
 import type { Report, ReportCookie } from "@crumbtrail/contract/report";
 
@@ -52,6 +53,19 @@ export function sampleFinding(change: Partial<Finding> = {}): Finding {
     vendorDetected: null,
     suspiciousDetails: null,
     hits: 2,
+    ...change,
+  };
+}
+
+/** A script as a cause, by its URL. */
+export function sampleCause(script: string, change: Partial<Cause> = {}): Cause {
+  return {
+    kind: "SCRIPT",
+    key: `SCRIPT ${script.replace("https://", "")}`,
+    script,
+    host: new URL(script).hostname,
+    vendor: null,
+    loadedBy: { kind: "PAGE", url: null },
     ...change,
   };
 }

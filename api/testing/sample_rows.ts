@@ -27,6 +27,26 @@ export const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
 });
 
+/** The host of the page that a statement is about, in each tenant. */
+const STATED_HOST = "stated.example";
+
+export const statedProperty: Make = async (api, tenant) => {
+  const [known] = await api.db.owner`
+    select id from properties where tenant_id = ${tenant.id} and host = ${STATED_HOST}`;
+  return { id: String(known?.id ?? await testProperty(api.db, tenant, STATED_HOST)) };
+};
+
+export const statementBody = { url: `https://${STATED_HOST}/`, isPage: true };
+
+export const pageStatement: Make = async (api, tenant) => {
+  const { id = "" } = await property(api, tenant);
+  const [row] = await api.db.owner`
+    insert into page_statements (tenant_id, property_id, url, host, is_page, has_no_banner)
+    values (${tenant.id}, ${id}, 'https://www.site.test/', 'www.site.test', true, false)
+    returning id`;
+  return { id, statement: String(row?.id) };
+};
+
 /** A move by somebody else. */
 export const propertyMove: Make = async ({ db }, { id }) => {
   const [row] = await db.owner`
@@ -212,6 +232,18 @@ export const issueAndGroup: Make = async (api, tenant) => {
   const assigneeId = await testGroup(api.db, tenant);
   groups.push(assigneeId);
   return { ...await issue(api, tenant), assigneeId };
+};
+
+export const assignedCause: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const group = await testGroup(api.db, tenant);
+  const [cause] = await api.db.owner`
+    insert into causes (tenant_id, key, kind, host)
+    values (${tenant.id}, ${crypto.randomUUID()}, 'PAGE', 'shop.example') returning id`;
+  const [row] = await api.db.owner`
+    insert into cause_assignments (tenant_id, cause_id, assignee_id, property_ids, created_at)
+    values (${tenant.id}, ${String(cause?.id)}, ${group}, ${[propertyId]}, now()) returning id`;
+  return { id: String(row?.id) };
 };
 
 export const assignBody = () => ({ assignee: groups.at(-2) ?? crypto.randomUUID() });

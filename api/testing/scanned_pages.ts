@@ -2,7 +2,7 @@
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { SeenPage } from "@crumbtrail/contract/page_shape";
+import type { Doubt } from "@crumbtrail/contract/test_result";
 import { saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { claimJob } from "@crumbtrail/db/queries/leases";
 import { insertRun } from "@crumbtrail/db/queries/test_runs";
@@ -25,8 +25,8 @@ export interface ScannedPage {
   findings?: readonly Finding[];
   /** Size of its two files; 0 by default. */
   evidenceBytes?: number;
-  /** How much the document showed; unknown by default. */
-  saw?: SeenPage;
+  /** The doubt that it saw its page; none by default. */
+  doubt?: Doubt;
   /** False: the run may have seen another document than the page. */
   provesAbsence?: boolean;
 }
@@ -63,27 +63,21 @@ type Scan = Parameters<typeof saveRun>[2];
 
 /** What a scanner saves of a page. */
 export function scanOf(pageUrl: string, page: Omit<ScannedPage, "propertyId">): Scan {
-  const { at, reason = null, findings = [], stepsHash = "", saw, evidenceBytes } = page;
-  const report = reportOf(saw);
+  const { at, reason = null, findings = [], stepsHash = "", doubt, evidenceBytes } = page;
+  const report = sampleReport();
   const time = at.toISOString();
   return {
     failure: null,
     summary: {
       ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
       ...{ pageUrl, findings: findings.length, cookies: 0, localStorage: 0, sessionStorage: 0 },
-      ...{ requests: saw?.requests ?? 0, screenshotType: null, screenshotSha256: null },
+      ...{ requests: 0, screenshotType: null, screenshotSha256: null },
       ...{ recordingSha256: "0".repeat(64), stepsHash, seen: [] },
+      ...doubt && { doubt },
       ...evidenceBytes && { evidenceBytes, evidenceFiles: 2 },
       ...{ startedAt: time, finishedAt: time, samples: samplesOf(report) },
     },
     reportJson: JSON.stringify(report),
     issues: findings,
   };
-}
-
-function reportOf(saw: SeenPage | undefined) {
-  const report = sampleReport();
-  if (saw === undefined) return report;
-  const { title, words, links, resources } = saw;
-  return { ...report, meta: { ...report.meta, title, page: { words, links, resources } } };
 }

@@ -8,6 +8,7 @@ const SECTIONS: Record<keyof Omit<ConfigDocument, "version">, string> = {
   storageItems: "storage items",
   testScenarios: "test scenarios",
   rssCrawls: "RSS crawls",
+  pageStatements: "statements about pages",
   assigneeGroups: "assignee groups",
   settings: "settings",
 };

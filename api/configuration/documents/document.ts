@@ -56,6 +56,7 @@ export function normalized(document: ConfigDocument): ConfigDocument {
         weekdays: one.weekdays && [...new Set(one.weekdays)].sort(),
       })),
     rssCrawls: (list) => unique(list, nameKey).map(withViewport),
+    pageStatements: (list) => unique(list, statementKey),
     assigneeGroups: (list) => unique(list, nameKey).map(withProperties),
   });
 }
@@ -64,6 +65,10 @@ export const nameKey = ({ name }: { name: string }) => name;
 
 /** Storage items of one name may differ in type. */
 export const itemKey = ({ type, name }: { type: string; name: string }) => `${name}\n${type}`;
+
+/** A property's statements differ in their page. */
+export const statementKey = ({ property, url }: { property: string; url: string }) =>
+  `${property}\n${url}`;
 
 /** Entries of a vendor differ in kind or pattern. */
 export const entryKey = (
@@ -141,6 +146,7 @@ export function renamed(
     storageItems: (list) => list.map(assigned),
     testScenarios: (list) => list.map(of),
     rssCrawls: (list) => list.map(of),
+    pageStatements: (list) => list.map(of),
     assigneeGroups: (list) => list.map(assigned),
   });
 }
@@ -165,5 +171,6 @@ export const PART = {
   storageItem: (name: string) => answerText("storage item {name}", { name }),
   testScenario: (name: string) => answerText("test scenario {name}", { name }),
   rssCrawl: (name: string) => answerText("RSS crawl {name}", { name }),
+  pageStatement: (url: string) => answerText("statement about {url}", { url }),
   group: (name: string) => answerText("group {name}", { name }),
 };

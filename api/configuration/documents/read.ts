@@ -3,6 +3,7 @@ import {
   type ConfigDocument,
   DOCUMENT_VERSION,
   documentProperty,
+  documentStatement,
   documentStorageItem,
   documentVendor,
 } from "@crumbtrail/contract/config_document";
@@ -20,6 +21,7 @@ import {
   listPurPasswords,
   listStoredScenarios,
 } from "@crumbtrail/db/queries/config_scenarios";
+import { listDocumentStatements } from "@crumbtrail/db/queries/page_statements";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor, SystemActor } from "../../platform/actor.ts";
@@ -44,15 +46,13 @@ export async function exportConfiguration(
   actor: ImportActor,
 ): Promise<ConfigDocument> {
   requireAllProperties(actor);
-  const { testScenarios, rssCrawls, assigneeGroups, settings, ...rest } = await readTenant(
-    db.app,
-    actor.scope,
-    readDocument,
-  );
+  const { testScenarios, rssCrawls, pageStatements, assigneeGroups, settings, ...rest } =
+    await readTenant(db.app, actor.scope, readDocument);
   return {
     ...rest,
     ...testScenarios && mayUse(actor, "VIEW_CONFIG_LIST") && { testScenarios },
     ...rssCrawls && mayUse(actor, "VIEW_CONFIG_LIST") && { rssCrawls },
+    ...pageStatements && mayUse(actor, "VIEW_CONFIG_LIST") && { pageStatements },
     ...assigneeGroups && mayUse(actor, "VIEW_USERS") && { assigneeGroups },
     ...settings && mayUse(actor, "VIEW_TENANT_SETTINGS") && { settings },
   };
@@ -71,6 +71,9 @@ export async function readDocument(tx: TenantTx): Promise<ConfigDocument> {
     storageItems: (await listDocumentStorageItems(tx)).map((row) => documentStorageItem.parse(row)),
     testScenarios: (await listDocumentScenarios(tx)).map((row) => documentScenario.parse(row)),
     rssCrawls: (await listDocumentCrawls(tx)).map((row) => documentCrawl.parse(row)),
+    pageStatements: (await listDocumentStatements(tx)).map(({ id: _, ...row }) =>
+      documentStatement.parse(row)
+    ),
     assigneeGroups: (await listDocumentGroups(tx)).map((row) => ({ ...row })),
     settings: {
       autoResolveAfterDays: issues.autoResolveAfterDays,

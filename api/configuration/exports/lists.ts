@@ -20,8 +20,12 @@ const PROPERTY_COLUMNS: Column<Property>[] = [
   [
     "Consent settings",
     18,
-    ({ pur, partialReject }) =>
-      [...pur ? ["PUR"] : [], ...partialReject ? ["2,5 Wege"] : []].join(", "),
+    ({ pur, partialReject, bannerButtons }) =>
+      [
+        ...pur ? ["PUR"] : [],
+        ...partialReject ? ["2,5 Wege"] : [],
+        ...bannerButtons ? ["Consent banner"] : [],
+      ].join(", "),
   ],
   ["URL whitelist", 50, (property) => lines(property.urlWhiteList)],
   ["Storage whitelist", 50, (property) => lines(property.customStorageItemWhitelist)],
@@ -47,8 +51,12 @@ const GROUP_COLUMNS: Column<WithPropertyNames<IssueAssigneeGroup>>[] = [
   ["Assignees", 40, (group) => lines(group.assignees)],
   ["Properties", 40, (group) => group.propertyNames],
   ["Resolve within (hours)", 20, (group) => group.resolveTimeThresholdInHours, "number"],
+  ["Later issues of causes", 24, (group) => sendingText(group.sendsLaterIssues)],
+  ["Issues that come back", 24, (group) => sendingText(group.sendsReappeared)],
   ["Status", 10, (group) => statusText(group.status)],
 ];
+
+const sendingText = (isSent: boolean) => isSent ? "sent automatically" : "wait for Send";
 
 export function exportAssigneeGroups(deps: Deps, scope: ScopeNow, search: string) {
   const list: Listed<IssueAssigneeGroup> = (tx, slice) => listAssigneeGroups(tx, slice, search);

@@ -76,6 +76,15 @@ export const CATALOGUE_FIELDS = {
     "partialReject.expected.purposeLegitimateInterests": t(
       "2,5 Wege: purposes with legitimate interest",
     ),
+    bannerButtons: t("Consent banner"),
+    ...titled("bannerButtons", t("Consent banner"), {
+      "accept.labels": t("Accept: labels"),
+      "accept.selectors": t("Accept: selectors"),
+      "reject.labels": t("Reject: labels"),
+      "reject.selectors": t("Reject: selectors"),
+      "settings.labels": t("Settings: labels"),
+      "settings.selectors": t("Settings: selectors"),
+    }),
     ...titled("moved", t("Moved"), {
       issues: t("Issues"),
       openIssues: t("Open issues"),

@@ -1,6 +1,7 @@
 /** Labels of the fields of tests, of issues, and of what is sent about them. */
 import { t } from "@crumbtrail/texts";
 import { AUDIT_VALUES } from "../audit_values.ts";
+import { STATEMENT_LABELS } from "../page_certainty.ts";
 import { type FieldsByType, NAMED, PROPERTIES } from "./parts.ts";
 
 const { status, storageKind } = AUDIT_VALUES;
@@ -35,6 +36,13 @@ export const ISSUE_FIELDS = {
     preset: { label: t("Preset"), values: AUDIT_VALUES.preset },
     property: { label: t("Property"), names: "property" },
   },
+  page_statement: {
+    url: "URL",
+    property: { label: t("Property"), names: "property" },
+    isPage: STATEMENT_LABELS.IS_PAGE,
+    hasNoBanner: STATEMENT_LABELS.HAS_NO_BANNER,
+    reason: { label: t("Reason"), values: AUDIT_VALUES.statementEnd },
+  },
   test_result: { url: "URL", recordingSha256: t("Recording (SHA-256)") },
   issue: {
     ...ISSUE_STATE,
@@ -61,6 +69,7 @@ export const ISSUE_FIELDS = {
     acceptedBy: t("Accepted by"),
     page: t("Page"),
     groupedAs: t("Grouped as"),
+    cause: t("Cause"),
     testResultId: null,
     approval: null,
     import: t("By an import"),
@@ -78,11 +87,18 @@ export const ISSUE_FIELDS = {
     content: t("Comment"),
     visibility: { label: t("Visible to"), values: AUDIT_VALUES.visibility },
   },
+  cause_assignment: {
+    cause: t("Cause"),
+    assignee: t("Assignee group"),
+    properties: PROPERTIES,
+  },
   issue_assignee: {
     ...NAMED,
     assignees: t("E-mail addresses"),
     properties: PROPERTIES,
     resolveTimeThresholdInHours: t("Resolve within (hours)"),
+    sendsLaterIssues: t("Later issues of causes are sent automatically"),
+    sendsReappeared: t("Issues that come back are sent automatically"),
   },
   webhook: {
     kind: { label: t("Kind"), values: AUDIT_VALUES.webhookKind },

@@ -44,6 +44,7 @@ export const TENANT_FIELDS = {
     "alertSettings.storage": t("Alerts about storage items"),
     "alertSettings.requests": t("Alerts about requests"),
     "alertSettings.onlyNew": t("Alerts: only what is new"),
+    "alertSettings.ownTests": t("Alerts: also for tests that the account starts"),
     "alertSettings.properties": { label: t("Alerts: properties"), names: "property" },
     language: { label: t("Language"), values: LANGUAGE_NAMES },
     "customSettings.darkMode": { label: t("Dark mode"), values: AUDIT_VALUES.darkMode },

@@ -36,7 +36,8 @@ export function insertServiceAccount(tx: TenantTx, name: string): Promise<string
   return writtenId(tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
     values (app.tenant_id(), 'api-' || uuidv7() || '@service.invalid', ${name}, 'SERVICE_ACCOUNT',
-      'ACTIVE', '{"daily": false, "storage": false, "requests": false, "onlyNew": false, "properties": []}')
+      'ACTIVE', '{"daily": false, "storage": false, "requests": false, "onlyNew": false,
+        "ownTests": false, "properties": []}')
     returning id`);
 }
 

@@ -29,6 +29,25 @@ export function findApprovableIssues(tx: TenantTx, ids: readonly string[]): Prom
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
 
+/**
+ * How many other open issues the cause of an issue has, by kind. Reads the index of causes, as many
+ * entries as the cause has open issues.
+ */
+export async function countOthersOfCause(
+  tx: TenantTx,
+  issueId: string,
+  without: readonly string[],
+): Promise<{ storage: number; requests: number }> {
+  const [counted] = await tx<{ storage: number; requests: number }[]>`
+    select count(*) filter (where i.issue_type = 'STORAGE_ITEM')::int as storage,
+      count(*) filter (where i.issue_type <> 'STORAGE_ITEM')::int as requests
+    from issues i
+    where not i.resolved and not i.accepted and i.cause_id = (
+        select cause_id from issues where id = ${issueId})
+      and i.id <> all (${[...without]}::uuid[])`;
+  return counted ?? { storage: 0, requests: 0 };
+}
+
 export interface NewApproval {
   actorId: string | null;
   resolverName: string;

@@ -1,10 +1,9 @@
 /**
  * E-mailed links that open an issue. A link is found by the hash of its token, without a session.
  */
-import type { StorageKind } from "@crumbtrail/contract/enums";
-import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { PreviewAnswer } from "@crumbtrail/contract/issue_preview";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { countChanged, firstRow, isFound } from "./fragments.ts";
+import { countChanged, firstRow } from "./fragments.ts";
 
 export interface AssignmentLink {
   tokenHash: string;
@@ -13,11 +12,12 @@ export interface AssignmentLink {
   propertyId: string;
   /** E-mail address. */
   recipient: string;
+  expiresAt: Date;
 }
 
 export async function insertAssignmentLinks(
   tx: TenantTx,
-  links: readonly (AssignmentLink & { mailId: string })[],
+  links: readonly (Omit<AssignmentLink, "expiresAt"> & { mailId: string })[],
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx`
@@ -29,8 +29,7 @@ export async function insertAssignmentLinks(
 }
 
 /**
- * An unexpired link of an active tenant; `doesLinkOpen` tells whether the link still opens its
- * issue.
+ * An unexpired link of an active tenant; `findLinkAccess` tells what the link still opens.
  */
 export function findAssignmentLink(
   tx: SystemTx,
@@ -39,21 +38,38 @@ export function findAssignmentLink(
 ): Promise<AssignmentLink | null> {
   return firstRow(tx<AssignmentLink[]>`
     select l.token_hash as "tokenHash", l.tenant_id as "tenantId", l.issue_id as "issueId",
-      l.property_id as "propertyId", l.recipient
+      l.property_id as "propertyId", l.recipient, l.expires_at as "expiresAt"
     from assignment_links l join tenants t on t.id = l.tenant_id and t.status = 'ACTIVE'
     where l.token_hash = ${tokenHash} and l.expires_at > ${now}`);
 }
 
+/** What a link opens: the issue for an answer, or after that for reading. */
+export interface LinkAccess {
+  state: "OPEN" | PreviewAnswer["state"];
+  /** When an assignee sent the issue back. */
+  returnedAt: Date | null;
+  /** The assignments ended by the link's recipient, for an undo. */
+  returned: EndedAssignments | null;
+}
+
+/** Rows of issue_assignments as stored by `endAssignments`. */
+export type EndedAssignments = readonly Record<string, unknown>[];
+
 /**
- * Whether a link opens its issue: the link exists, the issue is open, and the recipient belongs to
- * an active assignee group of the issue.
+ * What a link opens. Null for a link without access: the issue is accepted or unassigned, or the
+ * recipient belongs to no active assignee group, of the issue unless the issue was sent back.
  */
-export function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
-  return isFound(tx`
-    select from assignment_links l join issues i on i.id = l.issue_id
-    where l.token_hash = ${tokenHash} and not i.resolved and not i.accepted and exists (
-      select from issue_assignments a join issue_assignees g on g.id = a.assignee_id
-      where a.issue_id = l.issue_id and g.status = 'ACTIVE' and l.recipient = any (g.addresses))`);
+export function findLinkAccess(tx: TenantTx, tokenHash: string): Promise<LinkAccess | null> {
+  return firstRow(tx<LinkAccess[]>`
+    select case when l.returned_at is not null then 'RETURNED'
+        when i.resolved then 'RESOLVED' else 'OPEN' end as state,
+      l.returned_at as "returnedAt", l.returned
+    from assignment_links l join issues i on i.id = l.issue_id
+    where l.token_hash = ${tokenHash} and not i.accepted and exists (
+      select from issue_assignees g
+      where g.status = 'ACTIVE' and l.recipient = any (g.addresses) and (l.returned_at is not null
+        or exists (select from issue_assignments a
+          where a.issue_id = l.issue_id and a.assignee_id = g.id)))`);
 }
 
 /** Deletes links to issues that are no longer assigned to a group of the recipient. */
@@ -82,7 +98,7 @@ export function listUnnotified(
     join issue_assignees g on g.id = k.assignee_id
     cross join lateral unnest(g.addresses) r (recipient)
     where not exists (select from assignment_links l where l.issue_id = k.issue_id
-      and l.recipient = r.recipient and l.expires_at > ${now})`;
+      and l.recipient = r.recipient and l.expires_at > ${now} and l.returned_at is null)`;
 }
 
 export function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
@@ -112,25 +128,4 @@ export function failLinksOfMails(
       returning a.tenant_id, a.property_id
     )
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
-}
-
-export interface MailedIssue {
-  issueId: string;
-  propertyId: string;
-  property: string;
-  issueType: IssueType;
-  storageType: StorageKind | null;
-  entryName: string;
-  /** URL of the last tested page with the issue. */
-  page: string;
-}
-
-/** Issues for the text of a mail, by property and name. */
-export function listMailedIssues(tx: TenantTx, ids: readonly string[]): Promise<MailedIssue[]> {
-  return tx<MailedIssue[]>`
-    select i.id as "issueId", i.property_id as "propertyId", p.name as property,
-      i.issue_type as "issueType", i.storage_type as "storageType", i.entry_name as "entryName",
-      i.last_occurred_on as page
-    from issues i join properties p on p.id = i.property_id where i.id = any (${[...ids]})
-    order by lower(p.name), p.id, i.issue_type, lower(i.entry_name), i.id`;
 }

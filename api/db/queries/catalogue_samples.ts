@@ -7,6 +7,7 @@ import {
 } from "@crumbtrail/contract/catalogue_sample";
 import { MAX_TOGGLES, type SeenToggle } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
+import { isTest } from "./fragments.ts";
 
 /** Runs that are read at most, so that the cost does not grow with the history. */
 const REPORTS = 20;
@@ -31,8 +32,8 @@ export function listCatalogueSamples(
 ): Promise<CatalogueSample[]> {
   return tx<CatalogueSample[]>`
     with latest as (
-      select id, row_number() over (order by id desc) as age from test_results
-      where ${property === undefined ? tx`true` : tx`property_id = ${property}`}
+      select id, row_number() over (order by id desc) as age from test_results r
+      where ${property === undefined ? tx`true` : tx`property_id = ${property}`} and ${isTest(tx)}
       order by id desc limit ${REPORTS})
     select e.sample->>'text' as text, array_agg(distinct o.origin) as origins
     from latest l
@@ -48,8 +49,8 @@ export function listCatalogueSamples(
 export function listRecordedToggles(tx: TenantTx, property: string): Promise<SeenToggle[]> {
   return tx<SeenToggle[]>`
     with latest as (
-      select id, row_number() over (order by id desc) as age from test_results
-      where property_id = ${property} order by id desc limit ${REPORTS})
+      select id, row_number() over (order by id desc) as age from test_results r
+      where property_id = ${property} and ${isTest(tx)} order by id desc limit ${REPORTS})
     select t.toggle->>'label' as label,
       (t.toggle->>'legitimateInterest')::boolean as "legitimateInterest"
     from latest l

@@ -38,14 +38,17 @@ export interface Outsider {
   issueId: string;
   /** Recipient of the link. */
   recipient: string;
+  /** After the issue was sent back: later comments are for somebody else. */
+  until?: Date | null;
 }
 
 /**
  * Condition on `comments c` for an outsider: comments marked for the assignee, and the outsider's
  * own.
  */
-const seenBy = (tx: TenantTx, { issueId, recipient }: Outsider) =>
+const seenBy = (tx: TenantTx, { issueId, recipient, until = null }: Outsider) =>
   tx`c.issue_id = ${issueId} and c.visibility = 'ASSIGNEE'
+    and (${until}::timestamptz is null or c.created_at <= ${until})
     and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
 
 /**

@@ -28,7 +28,7 @@ export function listDocumentProperties(tx: TenantTx): Promise<DocumentProperty[]
       external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img,
       url_white_list as "urlWhiteList",
       custom_storage_item_whitelist as "customStorageItemWhitelist",
-      partial_reject as "partialReject",
+      partial_reject as "partialReject", banner_buttons as "bannerButtons",
       case when pur is not null then jsonb_build_object('connector', pur -> 'connector',
         'url', pur -> 'url', 'username', pur -> 'username') end as pur
     from properties where deleting_at is null`;
@@ -71,7 +71,8 @@ export function listDocumentStorageItems(tx: TenantTx): Promise<DocumentStorageI
 export function listDocumentGroups(tx: TenantTx): Promise<DocumentGroup[]> {
   return tx<DocumentGroup[]>`
     select g.name, g.description, g.addresses as assignees,
-      g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status,
+      g.resolve_threshold_h as "resolveTimeThresholdInHours",
+      g.sends_later_issues as "sendsLaterIssues", g.sends_reappeared as "sendsReappeared", g.status,
       g.all_properties as "allProperties",
       ${propertyNames(tx, "issue_assignees", "g")} as properties
     from issue_assignees g`;

@@ -38,6 +38,10 @@ interface Alike {
   starts: readonly string[];
   /** The names may be any. */
   anyName: boolean;
+  /** The hosts may be any. */
+  anyHost: boolean;
+  /** How many are read at most; null for all. */
+  limit: number | null;
 }
 
 /**
@@ -45,7 +49,7 @@ interface Alike {
  * (properties and types) or, for a few names, by the index of the search.
  */
 export function findCoverableIssues(tx: TenantTx, alike: Alike): Promise<CoverableIssue[]> {
-  const { properties, hosts, storageTypes, names, starts, anyName } = alike;
+  const { properties, hosts, storageTypes, names, starts, anyName, anyHost, limit } = alike;
   const types = [
     ...storageTypes.length > 0 ? ["STORAGE_ITEM"] : [],
     ...hosts.length > 0 ? ["UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] : [],
@@ -56,11 +60,13 @@ export function findCoverableIssues(tx: TenantTx, alike: Alike): Promise<Coverab
     select ${coverable(tx)} from issues i
     where not i.resolved and i.issue_type = any (${types}::issue_type[])
       and ${properties === null ? tx`true` : tx`i.property_id = any (${[...properties]})`}
-      and case when i.storage_type is null then ${folded(tx, tx`i.entry_name`)} in ${given(hosts)}
+      and case when i.storage_type is null
+        then ${anyHost} or ${folded(tx, tx`i.entry_name`)} in ${given(hosts)}
         else i.storage_type = any (${[...storageTypes]}) and (i.name_rule is not null
           or ${anyName} or ${folded(tx, tx`i.name`)} in ${given(names)}
           or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end
-      ${searched(tx, alike)}`;
+      ${searched(tx, alike)}
+    limit ${limit}`;
 }
 
 /** For more names, reading all open issues is quicker. */
@@ -70,9 +76,9 @@ const FEW_NAMES = 10;
  * A condition for the index of the search: the issues' texts contain the names, or the issues are
  * grouped. Empty where the index would not help.
  */
-function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
+function searched(tx: TenantTx, { hosts, names, starts, anyName, anyHost }: Alike) {
   const texts = [...hosts, ...names];
-  if (anyName || starts.length > 0 || texts.length > FEW_NAMES) return tx``;
+  if (anyName || anyHost || starts.length > 0 || texts.length > FEW_NAMES) return tx``;
   const grouped = names.length > 0 ? tx`i.common_name is not null` : tx`false`;
   return tx`and (${
     texts.reduce((or, text) => tx`${or} or i.search_text like ${searchedFor(text)}`, grouped)
@@ -91,15 +97,16 @@ export function listOpenIds(tx: TenantTx): Promise<Uint8Array> {
   return packIds(tx, tx`select id from issues where not resolved order by property_id, hash_key`);
 }
 
-/** Ids of the issues that an approval in effect has resolved, for `idPages`. */
+/** Ids of the issues that an approval in effect has resolved; as many rows as it resolved. */
+export const approvedIds = (tx: TenantTx) =>
+  tx`select i.id
+    from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
+    where a.undone_at is null and i.resolved and i.resolved_at = a.at
+      and i.resolver_name = a.resolver_name`;
+
+/** The same, for `idPages`. */
 export function listApprovedIds(tx: TenantTx): Promise<Uint8Array> {
-  return packIds(
-    tx,
-    tx`select distinct i.id
-      from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
-      where a.undone_at is null and i.resolved and i.resolved_at = a.at
-        and i.resolver_name = a.resolver_name order by i.id`,
-  );
+  return packIds(tx, tx`select distinct id from (${approvedIds(tx)}) i order by id`);
 }
 
 /** The existing issues, as an approval would look at them. */

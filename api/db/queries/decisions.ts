@@ -1,18 +1,5 @@
 /** Open issues by the decision that would end them, counted again after changes. */
-import type { Slice } from "@crumbtrail/contract/paging";
-import type { FixFirst, FixFirstQuery } from "@crumbtrail/contract/statistics";
-import { PROPERTIES_SHOWN } from "@crumbtrail/contract/statistics_options";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
-import {
-  addDays,
-  type Figures,
-  type FiguresPage,
-  matches,
-  ofProperties,
-  type Ranked,
-  readFigures,
-} from "./statistics.ts";
 
 export interface StaleDecision {
   property_id: string;
@@ -48,7 +35,7 @@ export async function takeStaleDecisions(tx: TenantTx, limit: number): Promise<S
     from (select distinct property_id, decision, name from taken) t`;
 }
 
-/** Counts the open issues of decisions on their properties, then over all properties. */
+/** Counts the open issues of decisions on their properties. */
 export async function countDecisions(tx: TenantTx, stale: readonly StaleDecision[]): Promise<void> {
   // One decision after the other by its index, also on a database without statistics.
   await tx`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
@@ -72,54 +59,4 @@ export async function countDecisions(tx: TenantTx, stale: readonly StaleDecision
       from issues i where i.property_id = k.property_id and i.decision_key = k.hash_key
         and not resolved and not accepted) c
     where c.issues > 0`;
-  await tx`delete from decisions where hash_key in (select hash_key from ${keys} k)`;
-  await tx`
-    insert into decisions (tenant_id, decision, name, hash_key, source, issues, before_consent,
-      runs, last_seen, property_ids)
-    select app.tenant_id(), decision, name, hash_key, min(source), sum(issues)::int,
-      sum(before_consent)::int, sum(runs), max(last_seen), array_agg(property_id)
-    from property_decisions where hash_key in (select hash_key from ${keys} k)
-    group by decision, name, hash_key`;
-}
-
-type StoredDecision = Ranked<Omit<FixFirst, "filter">> & { issues: number };
-
-/**
- * Decisions by weight. Without chosen properties, from the sums over all of them, which a caller
- * limited to some properties does not see: its properties have to be chosen.
- */
-export function listDecisions(
-  tx: TenantTx,
-  figures: Figures,
-  decisions: FixFirstQuery["decision"],
-  slice: Slice,
-): Promise<FiguresPage<StoredDecision> & { issues: number; counting: boolean }> {
-  const { start, end, properties } = figures;
-  const day = (text: string) =>
-    tx`${text}::date::timestamp at time zone (select timezone from tenants)`;
-  const conditions = tx`last_seen < ${day(addDays(end, 1))}
-    ${start === null ? tx`` : tx`and last_seen >= ${day(start)}`}
-    ${decisions?.length ? tx`and decision = any (${decisions})` : tx``}
-    ${matches(tx, figures, "name")}`;
-  const rows = properties.length === 0
-    ? tx`select decision, name, source, issues, before_consent, runs, last_seen, property_ids
-        from decisions where ${conditions}`
-    : tx`select decision, name, min(source) as source, sum(issues)::int as issues,
-          sum(before_consent)::int as before_consent, sum(runs)::bigint as runs,
-          max(last_seen) as last_seen, array_agg(property_id) as property_ids
-        from property_decisions where property_id = any (${[...properties]})
-        group by hash_key, decision, name`;
-  return readFigures<StoredDecision, { issues: number; counting: boolean }>(tx, {
-    ctes: tx`found as materialized (
-      select *, before_consent::float8 * runs * cardinality(property_ids) as weight
-      from (${rows}) d where ${conditions})`,
-    orderBy: tx`weight desc, issues desc, name, decision`,
-    columns: tx`decision, name, source, issues, before_consent as "beforeConsent", runs, weight,
-      cardinality(property_ids) as "propertyCount", ${iso(tx, "last_seen")} as "lastSeen",
-      (select (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] from ranked
-        where id = any (property_ids)) as properties`,
-    extra: tx`, (select coalesce(sum(issues), 0)::int from found) as issues,
-      exists (select from stale_decisions where property_id in (select id from properties)
-        ${ofProperties(tx, figures)}) as counting`,
-  }, slice);
 }

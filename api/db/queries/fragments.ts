@@ -4,7 +4,7 @@
  */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Fragment, Row } from "postgres";
-import type { SystemTx, TenantTx } from "../tenant.ts";
+import type { ScannerTx, SystemTx, TenantTx } from "../tenant.ts";
 
 /**
  * A page of a select, with the number of all rows, counted only when the page leaves the number
@@ -82,7 +82,7 @@ export async function hasChanged(statement: PromiseLike<{ count: number }>): Pro
 }
 
 /** SQL for a timestamptz column as ISO 8601 in UTC with milliseconds; null stays null. */
-export function iso(tx: TenantTx | SystemTx, column: string) {
+export function iso(tx: TenantTx | SystemTx | ScannerTx, column: string) {
   return tx`to_char(${tx(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
@@ -97,12 +97,14 @@ export function distinctName(tx: SystemTx | TenantTx) {
 }
 
 /**
- * Whether a result `r` is of a test, not of a run that only tried the steps of a scenario: such a
- * run always ends inconclusive, and tells nothing of the page.
+ * Whether a result is of a test, not of a run that only tried the steps of a scenario or proved a
+ * cause: such a run tells nothing of how the page is for its visitors.
+ * @param alias of the result's table
  */
-export function isTest(tx: TenantTx | SystemTx) {
-  return tx`not exists (select from test_runs trial where trial.tenant_id = r.tenant_id
-    and trial.id = r.run_id and trial.is_trial)`;
+export function isTest(tx: TenantTx | SystemTx, alias = "r") {
+  const [tenant, run] = [tx(`${alias}.tenant_id`), tx(`${alias}.run_id`)];
+  return tx`not exists (select from test_runs trial where trial.tenant_id = ${tenant}
+    and trial.id = ${run} and trial.is_trial)`;
 }
 
 /** A pattern for LIKE that finds `text` literally: `%`, `_` and `\` are escaped. */

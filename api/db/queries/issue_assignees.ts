@@ -16,7 +16,9 @@ const properties = (tx: TenantTx) =>
 
 const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
-    g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status, g.version`;
+    g.resolve_threshold_h as "resolveTimeThresholdInHours",
+    g.sends_later_issues as "sendsLaterIssues", g.sends_reappeared as "sendsReappeared", g.status,
+    g.version`;
 
 /** Condition that a group covers a property in the caller's scope. */
 const isVisible = (tx: TenantTx) =>
@@ -77,9 +79,11 @@ export function insertAssigneeGroup(
   group: Omit<IssueAssigneeGroup, "_id" | "properties" | "version">,
 ): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
-    insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h, status)
+    insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h,
+      sends_later_issues, sends_reappeared, status)
     values (app.tenant_id(), ${group.name}, ${group.description}, ${group.assignees},
-      ${group.resolveTimeThresholdInHours}, ${group.status}) returning id`);
+      ${group.resolveTimeThresholdInHours}, ${group.sendsLaterIssues}, ${group.sendsReappeared},
+      ${group.status}) returning id`);
 }
 
 /** Writes the given fields, except properties; undefined fields stay. */
@@ -90,11 +94,14 @@ export async function updateAssigneeGroup(
 ): Promise<void> {
   const { name = null, description = null, assignees = null, status = null } = change;
   const threshold = change.resolveTimeThresholdInHours ?? null;
+  const { sendsLaterIssues = null, sendsReappeared = null } = change;
   await tx`
     update issue_assignees set updated_at = now(), name = coalesce(${name}, name),
       description = coalesce(${description}, description),
       addresses = coalesce(${assignees}::text[], addresses),
       resolve_threshold_h = coalesce(${threshold}, resolve_threshold_h),
+      sends_later_issues = coalesce(${sendsLaterIssues}, sends_later_issues),
+      sends_reappeared = coalesce(${sendsReappeared}, sends_reappeared),
       status = coalesce(${status}, status)
     where id = ${id}`;
 }

@@ -25,6 +25,8 @@ interface NewAssignments {
   assigneeId: string;
   chooser: Chooser;
   at: Date;
+  /** When it is sent to groups that are sent later issues of a cause; null waits for Send. */
+  sendAt: Date | null;
 }
 
 /**
@@ -36,12 +38,13 @@ interface NewAssignments {
 export function insertAssignments(
   tx: TenantTx,
   issueIds: readonly string[],
-  { assigneeId, chooser, at }: NewAssignments,
+  { assigneeId, chooser, at, sendAt }: NewAssignments,
 ): Promise<{ id: string; propertyId: string }[]> {
   return tx<{ id: string; propertyId: string }[]>`
     insert into issue_assignments as a
-      (tenant_id, issue_id, assignee_id, property_id, assigned_by, staff_id, assigned_at)
-    select i.tenant_id, i.id, g.id, i.property_id, ${chooser.memberId}, ${chooser.staffId}, ${at}
+      (tenant_id, issue_id, assignee_id, property_id, assigned_by, staff_id, assigned_at, send_at)
+    select i.tenant_id, i.id, g.id, i.property_id, ${chooser.memberId}, ${chooser.staffId}, ${at},
+      case when g.sends_later_issues then ${sendAt}::timestamptz end
     from issues i join issue_assignees g on g.id = ${assigneeId}
     where i.id = any (${[...issueIds]}) and not i.resolved and not i.accepted
       and (g.all_properties or exists (select from issue_assignee_properties p
@@ -49,7 +52,7 @@ export function insertAssignments(
     on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
       sent_at = null, due_at = null, remind_at = null, reminder_count = 0,
       assigned_by = excluded.assigned_by, staff_id = excluded.staff_id,
-      assigned_at = excluded.assigned_at
+      assigned_at = excluded.assigned_at, send_at = excluded.send_at
       where a.status = 'error'
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
@@ -78,15 +81,18 @@ export function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<
     select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`);
 }
 
-/** Marks the pending assignments of the list as sent and starts the threshold; returns them. */
+/**
+ * Marks the pending assignments of the list as sent and starts the threshold; returns them.
+ * @param senderId account that asks for assignments without an account
+ */
 export function updateSent(
   tx: TenantTx,
   keys: readonly AssignmentKey[],
-  at: Date,
+  { at, senderId }: { at: Date; senderId: string | null },
 ): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
-    update issue_assignments a set status = 'sent', sent_at = ${at}, staff_id = null,
-      reminder_count = 0,
+    update issue_assignments a set status = 'sent', sent_at = ${at}, send_at = null, staff_id = null,
+      assigned_by = coalesce(a.assigned_by, ${senderId}::uuid), reminder_count = 0,
       due_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h),
       remind_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h)
     from issue_assignees g

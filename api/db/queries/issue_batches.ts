@@ -7,6 +7,7 @@ import type {
   IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { causeJson, type StoredCause } from "./causes.ts";
 import { firstRow, hasChanged, isFound, iso, theRow } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 import type { Share } from "./suspects.ts";
@@ -87,6 +88,37 @@ export function countIssuesByProperty(
       group by property_id)
     select p.id as "_id", p.name, c.count from counted c join properties p on p.id = c.property_id
     order by c.count desc, lower(p.name), p.id`;
+}
+
+/** Causes shown, and names of each. */
+const SHOWN = { causes: 20, names: 5 };
+
+interface CountedCause {
+  cause: StoredCause | null;
+  count: number;
+  names: { name: string; count: number }[];
+  nameCount: number;
+  /** Number of all causes. */
+  causeCount: number;
+}
+
+/** Causes of the issues that filters match, with names, the largest number first. */
+export function countIssuesByCause(
+  tx: TenantTx,
+  selection: Extract<IssueSelection, { upTo: string }>,
+): Promise<CountedCause[]> {
+  return tx<CountedCause[]>`
+    with counted as materialized (
+      select cause_id, name, count(*)::int as n from issues where ${selected(tx, selection)}
+      group by cause_id, name
+    ), by_cause as (
+      select cause_id, sum(n)::int as n, count(*)::int as names from counted group by cause_id)
+    select (select ${causeJson(tx)} from causes c where c.id = b.cause_id) as cause, b.n as count,
+      b.names as "nameCount", (select count(*)::int from by_cause) as "causeCount",
+      (select jsonb_agg(jsonb_build_object('name', k.name, 'count', k.n) order by k.n desc, k.name)
+        from (select name, n from counted where cause_id is not distinct from b.cause_id
+          order by n desc, name limit ${SHOWN.names}) k) as names
+    from by_cause b order by b.cause_id is null, b.n desc, b.cause_id limit ${SHOWN.causes}`;
 }
 
 /** A batch of this account, in the contract's form. */

@@ -4,6 +4,7 @@ import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import { packIds } from "../packed_ids.ts";
 import type { TenantTx } from "../tenant.ts";
+import { causeOfIssue, type StoredCause } from "./causes.ts";
 import { issueCondition } from "./issue_filters.ts";
 
 export interface ExportedIssue {
@@ -13,6 +14,7 @@ export interface ExportedIssue {
   entryOrigin: string;
   property: string;
   vendors: string;
+  cause: StoredCause | null;
   occurrenceCount: number;
   testRuns: number;
   isBeforeConsent: boolean;
@@ -50,6 +52,7 @@ export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<Exporte
       (select p.name from properties p where p.id = property_id) as property,
       (select coalesce(string_agg(v ->> 'name', ', '), '') from jsonb_array_elements(vendors_match) v)
         as vendors,
+      ${causeOfIssue(tx)} as cause,
       occurrence_count as "occurrenceCount", test_runs as "testRuns",
       is_before_consent as "isBeforeConsent", first_party as "firstParty",
       created_at as "createdAt", last_occurrence as "lastOccurrence",
@@ -61,8 +64,8 @@ export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<Exporte
       case when accepted then acceptance ->> 'reason' end as "acceptedBecause",
       case when assignment_count > 0 then (
         select string_agg(g.name, ', ' order by lower(g.name), g.id) from issue_assignments a
-        join issue_assignees g on g.id = a.assignee_id where a.issue_id = issues.id) end
+        join issue_assignees g on g.id = a.assignee_id where a.issue_id = i.id) end
         as "assignedTo"
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join issues using (id)
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join issues i using (id)
     order by place`;
 }

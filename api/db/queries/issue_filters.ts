@@ -1,11 +1,13 @@
 /** The filters of the list of issues, for the list, its workbook and bulk actions. */
+import { type IssueChange, UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { searchTextPattern } from "@crumbtrail/contract/issue_search_text";
 import { queryTerms } from "@crumbtrail/contract/search_words";
 import type { TenantTx } from "../tenant.ts";
+import { approvedIds } from "./coverable_issues.ts";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
 
 /** Condition over the columns of `issues`. An empty list filters nothing. */
@@ -21,7 +23,8 @@ export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
     ${assigned(tx, filters)}
     ${search === "" ? tx`` : tx`and ${hasWords(tx, search)}`}
-    ${ofDecision(tx, filters)}`;
+    ${filters.approved ? tx`and id in (${approvedIds(tx)})` : tx``}
+    ${ofDecision(tx, filters)} ${ofCause(tx, filters)} ${ofChange(tx, filters, now)}`;
 }
 
 /** As the search finds issues: every term matches a word. A text of separators finds nothing. */
@@ -46,6 +49,26 @@ function ofDecision(tx: TenantTx, { vendorName, entryName, storageType }: IssueF
     return tx`and decision_key = app.hash_key(${storageType ?? "HOST"}, ${entryName})`;
   }
   return tx`${vendorName === "" ? tx`and ${vendor} is null` : tx``} ${others}`;
+}
+
+function ofCause(tx: TenantTx, { cause }: IssueFilters) {
+  if (cause === undefined) return tx``;
+  return cause === UNKNOWN_CAUSE ? tx`and cause_id is null` : tx`and cause_id = ${cause}`;
+}
+
+const CHANGED_AT: Record<IssueChange, string> = {
+  new: "created_at",
+  reappeared: "reappeared_at",
+  spreading: "spread_at",
+};
+
+function ofChange(tx: TenantTx, { change }: IssueFilters, now: Date) {
+  return change === undefined ? tx`` : tx`and ${changedWithinDay(tx, change, now)}`;
+}
+
+/** Condition on what happened to an issue within 24 hours. */
+export function changedWithinDay(tx: TenantTx, change: IssueChange, now: Date) {
+  return tx`${tx(CHANGED_AT[change])} > ${new Date(now.getTime() - DAY_MS)}`;
 }
 
 function since(tx: TenantTx, range: TimeRange, now: Date) {

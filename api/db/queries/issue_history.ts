@@ -9,7 +9,7 @@ import {
   type IssueEventName,
 } from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { countOf, iso } from "./fragments.ts";
 
 /**
  * The newest runs that found an issue; ids of results are in the order of time. When a result was
@@ -42,7 +42,7 @@ export function listIssueEvents(
         where a.id = e.actor_id), e.actor_name) as by,
       jsonb_strip_nulls(jsonb_build_object(
         'assignees', coalesce(e.after, e.before) -> 'assignees', 'reason', e.after -> 'reason',
-        'until', e.after -> 'until', 'why', e.after -> 'why',
+        'cause', e.after -> 'cause', 'until', e.after -> 'until', 'why', e.after -> 'why',
         'notSeenForDays', e.after -> 'notSeenForDays',
         'groupedAs', e.after -> 'groupedAs', 'acceptedBy', e.before -> 'acceptedBy')
         || case when e.action in ('reappeared', 'acceptance_ended')
@@ -58,23 +58,37 @@ export function listIssueEvents(
 
 /** Events that change an issue's state. */
 const STATE_EVENTS = ISSUE_EVENTS.filter((name) =>
-  !/^(?:created|assigned|sent|unassigned)$/.test(name)
+  !/^(?:created|assigned|sent|unassigned|returned|return_undone|commented)$/.test(name)
 );
 
 export interface StateEvent {
   action: IssueAction;
   /** Null for outsiders and rules. */
   actorId: string | null;
+  /** Address of an outsider. */
+  actorName: string;
   before: Record<string, unknown> | null;
 }
 
 /** The newest event with a change of an issue's state. */
 export async function findStateEvent(tx: TenantTx, issueId: string): Promise<StateEvent | null> {
   const [last] = await tx<StateEvent[]>`
-    select e.action, e.actor_id as "actorId", e.before from issue_events e
+    select e.action, e.actor_id as "actorId", e.actor_name as "actorName", e.before
+    from issue_events e
     where e.issue_id = ${issueId} and e.action = any (${STATE_EVENTS})
     order by e.at desc, e.id desc limit 1`;
   return last ?? null;
+}
+
+/** Number of events of an issue by an outsider since a moment. */
+export function countOutsiderEvents(
+  tx: TenantTx,
+  { issueId, recipient, since }: { issueId: string; recipient: string; since: Date },
+): Promise<number> {
+  return countOf(tx<{ n: number }[]>`
+    select count(*)::int as n from issue_events
+    where issue_id = ${issueId} and at > ${since} and actor_id is null
+      and actor_name = ${recipient}`);
 }
 
 export interface NewIssueEvent {

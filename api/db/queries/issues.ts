@@ -1,4 +1,5 @@
 /** Issues: findings of all runs, with their state. Runs write them by findings.ts. */
+import type { IssueOrder } from "@crumbtrail/contract/cause_options";
 import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
@@ -6,9 +7,12 @@ import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { Fragment } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { causeOfIssue, type StoredCause } from "./causes.ts";
 import { countOf, firstRow, idsOf, iso, readPage, valueOf } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
+import { reappearanceOf } from "./reappearances.ts";
 
 /**
  * Columns of the list. The property is looked up row by row: the planner might start with a join,
@@ -26,11 +30,17 @@ const issueColumns = (tx: TenantTx) =>
     case when i.storage_type is not null then jsonb_build_object('type', i.storage_type,
       'expires', i.expires, 'session', i.session,
       'initiator', jsonb_build_object('type', i.source_method)) end as "storageEntry",
-    i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
+    i.vendors_match as "vendorsMatch", ${causeOfIssue(tx)} as cause, i.resolved, ${
+    iso(tx, "i.reappeared_at")
+  } as "reappearedAt",
+    ${iso(tx, "i.spread_at")} as "spreadAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
     case when not i.resolved and not i.accepted then ${iso(tx, "i.untested_since")} end
       as "untestedSince",
+    case when i.resolved then (select a.id from approvals a where a.undone_at is null
+      and a.at = i.resolved_at and a.resolver_name = i.resolver_name
+      and i.id = any (a.resolved_ids) limit 1) end as approval,
     i.resolver_name is not distinct from ${STORED_CONSENT_RULE} and i.resolver_id is null as "keepsChoice",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
@@ -57,21 +67,34 @@ const assignments = (tx: TenantTx) =>
 /** The groups of `assignments`, without the state of the assignment. */
 const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}, '$[*].assignee')`;
 
+/** A row of the list as stored: without the sentence of its cause. */
+export type StoredIssueRow = Omit<IssueRow, "cause"> & { cause: StoredCause | null };
+
+/** Every order ends with what makes it total. */
+const ORDERS: Record<IssueOrder, (tx: TenantTx) => Fragment> = {
+  lastSeen: (tx) => tx`last_occurrence desc, id desc`,
+  newest: (tx) => tx`created_at desc, id desc`,
+  mostSeen: (tx) => tx`test_runs desc, last_occurrence desc, id desc`,
+  severity: (tx) => tx`is_before_consent desc, test_runs desc, last_occurrence desc, id desc`,
+};
+
 /**
- * One page, the last found first. The ids of the page are read from an index with every filtered
- * column, so that only the shown rows are read.
+ * One page. The ids of the page are read from an index with every filtered and ordered column, so
+ * that only the shown rows are read; of orders other than `lastSeen`, all entries of the index that
+ * match.
  */
 export function listIssues(
   tx: TenantTx,
-  filters: IssueFilters,
+  filters: IssueFilters & { order: IssueOrder },
   now: Date,
   slice: { offset: number; limit: number },
-): Promise<IssueRow[]> {
-  return tx<IssueRow[]>`
+): Promise<StoredIssueRow[]> {
+  const order = ORDERS[filters.order](tx);
+  return tx<StoredIssueRow[]>`
     select ${issueColumns(tx)} from issues i where i.id = any (array(
       select id from issues where ${issueCondition(tx, filters, now)}
-      order by last_occurrence desc, id desc limit ${slice.limit} offset ${slice.offset}))
-    order by i.last_occurrence desc, i.id desc`;
+      order by ${order} limit ${slice.limit} offset ${slice.offset}))
+    order by ${order}`;
 }
 
 /**
@@ -102,14 +125,17 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 }
 
 /** An issue without the parts in other tables. */
-type BareIssue = Omit<Issue, "history" | "events" | "links" | "untestedPages">;
+type BareIssue =
+  & Omit<Issue, "history" | "events" | "links" | "untestedPages" | "cause">
+  & Pick<StoredIssueRow, "cause">;
 
 /** See also issue_history.ts and remote_issues.ts. */
 export function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
   return firstRow(tx<BareIssue[]>`
     select ${issueColumns(tx)}, i.trace, i.first_party as "firstParty",
       i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
-      i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants
+      i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants,
+      ${reappearanceOf(tx)} as reappearance
     from issues i where i.id = ${id}`);
 }
 
@@ -142,7 +168,7 @@ export function listIssuesOfTestResult(
   tx: TenantTx,
   testResultId: string,
   slice: Slice,
-): Promise<Page<IssueRow>> {
+): Promise<Page<StoredIssueRow>> {
   const select = tx`
     select ${issueColumns(tx)} from issues i where i.id = any (array(
       select issue_id from issue_occurrences where test_result_id = ${testResultId}))`;

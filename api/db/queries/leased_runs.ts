@@ -4,13 +4,18 @@
  */
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { RunSamples } from "@crumbtrail/contract/catalogue_sample";
+import type { BlockKind } from "@crumbtrail/contract/blocking";
+import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Outcome } from "@crumbtrail/contract/enums";
+import type { StatementEnd } from "@crumbtrail/contract/page_certainty";
 import type { Finding } from "@crumbtrail/contract/recording";
+import { type SeenRun, seenRun } from "@crumbtrail/contract/recording_certainty";
 import type { StepsMode } from "@crumbtrail/contract/step_types";
+import type { Doubt } from "@crumbtrail/contract/test_result";
 import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
-import { firstRow } from "./fragments.ts";
+import { firstRow, iso } from "./fragments.ts";
 import { type Lease, leaseArguments } from "./leases.ts";
 import type { SealedSecrets } from "./step_secrets.ts";
 import type { SealedPur } from "./stored_pur.ts";
@@ -46,12 +51,14 @@ export interface LeasedConsent {
   pur: SealedPur | null;
   /** For PARTIAL_REJECT_ALL. */
   partial: PartialReject | null;
+  /** For all presets except EXTERNAL. */
+  buttons: BannerButtons | null;
 }
 
 /** @returns null when the lease is lost */
 export function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
   return firstRow(tx<LeasedConsent[]>`
-    select pur, partial from scanner.read_consent(${leaseArguments(tx, lease)})`);
+    select pur, partial, buttons from scanner.read_consent(${leaseArguments(tx, lease)})`);
 }
 
 /** Steps of the scenario of a job; nulls without a scenario or steps. */
@@ -72,6 +79,62 @@ export function readSteps(tx: ScannerTx, lease: Lease): Promise<LeasedSteps | nu
   return firstRow(tx<LeasedSteps[]>`
     select scenario_id as "scenarioId", steps, mode, secrets, pages, tried
     from scanner.read_steps(${leaseArguments(tx, lease)})`);
+}
+
+/** What the run of a job blocks; nulls unless it proves a cause. */
+export interface LeasedBlock {
+  by: BlockKind | null;
+  values: string[] | null;
+}
+
+/** @returns null when the lease is lost */
+export function readBlock(tx: ScannerTx, lease: Lease): Promise<LeasedBlock | null> {
+  return firstRow(tx<LeasedBlock[]>`
+    select by, "values" from scanner.read_block(${leaseArguments(tx, lease)})`);
+}
+
+/** What earlier runs saw of the page of a job; nulls without one. */
+export interface LeasedHistory {
+  /** Of the last complete run without doubt. */
+  proof: SeenRun | null;
+  /** Of the last run. */
+  last: SeenRun | null;
+}
+
+/** @returns null when the lease is lost */
+export async function readHistory(
+  tx: ScannerTx,
+  lease: Lease,
+  stepsHash: string,
+): Promise<LeasedHistory | null> {
+  const [row] = await tx<{ proof: unknown; last: unknown }[]>`
+    select proof, last from scanner.read_history(${leaseArguments(tx, lease)}, ${stepsHash}::text)`;
+  if (row === undefined) return null;
+  const seen = seenRun.nullable();
+  return { proof: seen.parse(row.proof), last: seen.parse(row.last) };
+}
+
+/** What a person said of the page of a job. */
+export interface LeasedStatement {
+  /** Null without a statement that holds, as the other fields then. */
+  id: string | null;
+  isPage: boolean | null;
+  hasNoBanner: boolean | null;
+  at: string | null;
+  /** Contract type SeenShape; null too for a statement that named no run. */
+  shape: unknown;
+}
+
+/** @param page as `pageKey` writes it @returns null when the lease is lost */
+export function readStatement(
+  tx: ScannerTx,
+  lease: Lease,
+  page: string,
+): Promise<LeasedStatement | null> {
+  return firstRow(tx<LeasedStatement[]>`
+    select id, is_page as "isPage", has_no_banner as "hasNoBanner", ${iso(tx, "stated_at")} as at,
+      shape
+    from scanner.read_statement(${leaseArguments(tx, lease)}, ${page})`);
 }
 
 /** Columns of a result, except the job's, and data for processing the ended run. */
@@ -102,11 +165,22 @@ export interface RunSummary {
   seen: readonly string[];
   /** Texts for trying patterns; stored beside the report. */
   samples: RunSamples;
+  /** What the run saw of its page; null by default, if it could not be read. */
+  pageSeen?: SeenRun | null;
+  /** Why a complete run proves no absence; null by default, without a doubt. */
+  doubt?: Doubt | null;
+}
+
+/** A statement about the page of a run that saw otherwise. */
+export interface EndedStatement {
+  id: string;
+  reason: StatementEnd;
 }
 
 /**
- * Ends a leased job and writes result, report and issues. The evidence is expected under
- * `attemptKeys`; evidence of earlier attempts is queued for deletion.
+ * Ends a leased job and writes result, report and issues, and ends the statement about its page if
+ * the run saw otherwise. The evidence is expected under `attemptKeys`; evidence of earlier attempts
+ * is queued for deletion.
  * @param run.failure why the last attempt saw nothing: the result is stored as evidence, and the
  *   job ends FAILED with this reason
  * @returns the result's id; null for a lost lease, with nothing written
@@ -119,8 +193,14 @@ export async function saveRun(
     summary: RunSummary;
     reportJson: string;
     issues: readonly Finding[];
+    endedStatement?: EndedStatement | null;
   },
 ): Promise<string | null> {
+  const { endedStatement } = run;
+  if (endedStatement) {
+    await tx`select scanner.end_statement(${leaseArguments(tx, lease)}, ${endedStatement.id}::uuid,
+      ${endedStatement.reason})`;
+  }
   const issues = issueRows(run.issues, run.summary.pageUrl);
   const [saved] = await tx<{ id: string | null }[]>`
     select scanner.save_run(${leaseArguments(tx, lease)}, ${run.failure}::text,

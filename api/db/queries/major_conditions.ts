@@ -100,16 +100,17 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
     where last.reason = 'NO_LAYER' and exists (
       select from test_results r where r.tenant_id = w.tenant_id
         and r.property_id = w.property_id and r.preset = w.preset
-        and md5(r.url) = md5(w.url) and r.url = w.url and ${foundLayer(tx)})`;
+        and md5(r.url) = md5(w.url) and r.url = w.url and ${foundLayer(tx)} and ${isTest(tx)})`;
 }
 
 /**
- * Whether a run `r` of a preset with a consent choice saw a layer; an index has exactly this
- * condition.
+ * Whether a run `r` of a preset with a consent choice saw a layer; an index has all runs that did. A
+ * complete run with a detail saw none, as a person had stated of its page.
  */
 export function foundLayer(tx: SystemTx) {
-  return tx`(r.outcome = 'COMPLETE' or r.reason in ('BUTTON_MISSING', 'CONSENT_CONTRADICTED',
-    'HIDDEN_ONLY', 'LAYER_VANISHED'))`;
+  return tx`(r.outcome = 'COMPLETE' and r.reason_detail is null
+    or r.reason in ('BUTTON_MISSING', 'BUTTONS_UNKNOWN', 'BUTTON_UNREACHABLE', 'PRESS_IGNORED',
+      'BUTTON_MISNAMED', 'CONSENT_CONTRADICTED', 'HIDDEN_ONLY', 'LAYER_VANISHED'))`;
 }
 
 export interface QuotaReached {

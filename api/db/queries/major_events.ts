@@ -1,5 +1,6 @@
 /** Major events with notified recipients, from the beginning to the end of each. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { isTest } from "./fragments.ts";
 import { foundLayer } from "./major_conditions.ts";
 
 export type MajorKind = "SCANS_FAILING" | "QUOTA_REACHED" | "LAYER_GONE" | "SCENARIO_PAUSED";
@@ -42,8 +43,9 @@ export interface OverEvent {
 }
 
 /**
- * Events that are over: a kind of test succeeded, a page showed its layer, a scenario was
- * started again or deleted, a limit is no longer reached, or the tenant has no recipients any more.
+ * Events that are over: a kind of test succeeded, a page showed its layer or needs none, a scenario
+ * was started again or deleted, a limit is no longer reached, or the tenant has no recipients any
+ * more.
  * @param reached reached limits, as `<tenant> <limit>`
  */
 export async function listOverEvents(
@@ -54,15 +56,17 @@ export async function listOverEvents(
     and r.property_id = split_part(e.subject, ' ', 1)::uuid
     and r.preset = split_part(e.subject, ' ', 2)::preset and r.finished_at > e.began_at
     and r.created_at > e.began_at - interval '1 day'`;
+  // A page without a layer, as a person stated, needs none.
+  const isFine = tx`(r.outcome = 'COMPLETE' or ${foundLayer(tx)})`;
   const url = tx`substring(e.subject from '^[^ ]+ [^ ]+ (.*)$')`;
   return await tx<OverEvent[]>`
     select e.id, e.tenant_id as "tenantId"
     from major_events e join tenants t on t.id = e.tenant_id
     where e.ended_at is null and (t.major_event_recipients = '{}' or case e.kind
       when 'SCANS_FAILING' then exists (
-        select from test_results r where ${property} and r.outcome = 'COMPLETE')
+        select from test_results r where ${property} and r.outcome = 'COMPLETE' and ${isTest(tx)})
       when 'LAYER_GONE' then exists (
-        select from test_results r where ${property} and ${foundLayer(tx)}
+        select from test_results r where ${property} and ${isFine} and ${isTest(tx)}
           and md5(r.url) = md5(${url}) and r.url = ${url})
       when 'SCENARIO_PAUSED' then not exists (select from scenario_states s where s.tenant_id = e.tenant_id
         and s.scenario_id::text = e.subject and s.paused_at is not null)

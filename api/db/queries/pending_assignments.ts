@@ -4,13 +4,19 @@ import type { TenantTx } from "../tenant.ts";
 import { countOf, idsOf } from "./fragments.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
 
+/** Who sends: an account, what it assigned; the worker, what no account has to send. */
+export type Sender = Chooser | "AUTOMATIC";
+
 /**
- * Condition on an account's unsent assignments. Members also have assignments without an account:
+ * Condition on a sender's unsent assignments. Members also have assignments without an account:
  * those of re-appeared issues.
  */
-function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
+function pendingOf(tx: TenantTx, sender: Sender) {
+  // All that is to be sent, not only what is due: one mail for all of it.
+  if (sender === "AUTOMATIC") return tx`a.status = 'pending' and a.send_at is not null`;
+  const { memberId, staffId } = sender;
   if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
-  return tx`a.status = 'pending' and a.staff_id is null
+  return tx`a.status = 'pending' and a.send_at is null and a.staff_id is null
     and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
 }
 
@@ -18,7 +24,7 @@ function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
  * Condition on assignments counted by the banner and taken by Send and Clear: of open issues, to
  * active groups.
  */
-const sendable = (tx: TenantTx, chooser: Chooser) =>
+const sendable = (tx: TenantTx, chooser: Sender) =>
   tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
 /** Issues waiting for Send, the first assigned first. */
@@ -54,7 +60,7 @@ export function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<numb
  */
 export async function listSendable(
   tx: TenantTx,
-  chooser: Chooser,
+  chooser: Sender,
   { full, now, limit }: { full: readonly string[]; now: Date; limit: number },
 ): Promise<AssignmentKey[]> {
   const wanted = full.length === 0 ? tx`` : tx`and not exists (
@@ -70,7 +76,7 @@ export async function listSendable(
 /** Whether the recipient of `f` has no valid link to the issue of `a` yet. */
 const isUnnotified = (tx: TenantTx, now: Date) =>
   tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
-    and l.recipient = f.recipient and l.expires_at > ${now})`;
+    and l.recipient = f.recipient and l.expires_at > ${now} and l.returned_at is null)`;
 
 /** Limit of mails of a kind to one address, counted since a moment. */
 interface MailLimit {
@@ -85,7 +91,7 @@ interface MailLimit {
  */
 export function listFullMailboxes(
   tx: TenantTx,
-  chooser: Chooser,
+  chooser: Sender,
   { name, most, since }: MailLimit,
   now: Date,
 ): Promise<{ recipient: string; mailedAt: Date }[]> {

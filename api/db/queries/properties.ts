@@ -1,4 +1,5 @@
 /** Properties: the websites of a tenant. */
+import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
@@ -18,7 +19,7 @@ const columns = (tx: TenantTx) =>
       'error', vendor_list_error) end as "vendorList",
     case when pur is not null
       then jsonb_build_object('passwordSet', pur ? 'password') || (pur - 'password') end as pur,
-    partial_reject as "partialReject", version`;
+    partial_reject as "partialReject", banner_buttons as "bannerButtons", version`;
 
 /**
  * Properties in the caller's scope, the tenant default property last.
@@ -95,6 +96,7 @@ export interface PropertyRow {
   img?: string | null | undefined;
   pur?: StoredPur | null | undefined;
   partial_reject?: PartialReject | null | undefined;
+  banner_buttons?: BannerButtons | null | undefined;
 }
 
 export function insertProperty(tx: TenantTx, row: PropertyRow): Promise<string> {
@@ -125,8 +127,8 @@ export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): 
 }
 
 function written(tx: TenantTx, row: PropertyRow) {
-  const { pur, partial_reject, ...plain } = row;
-  const json = Object.entries({ pur, partial_reject }).map(([name, value]) => [
+  const { pur, partial_reject, banner_buttons, ...plain } = row;
+  const json = Object.entries({ pur, partial_reject, banner_buttons }).map(([name, value]) => [
     name,
     value && tx`${JSON.stringify(value)}::text::jsonb`,
   ]);

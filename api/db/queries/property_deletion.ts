@@ -32,7 +32,7 @@ export function findPropertyUsage(tx: TenantTx, id: string): Promise<PropertyUsa
 export async function hideProperty(tx: TenantTx, id: string, at: Date): Promise<void> {
   const links = [
     ...["vendor_properties", "vendor_entry_properties", "storage_item_properties"],
-    ...["issue_assignee_properties", "account_properties", "test_scenarios"],
+    ...["issue_assignee_properties", "account_properties", "test_scenarios", "page_statements"],
   ];
   for (const table of links) await tx`delete from ${tx(table)} where property_id = ${id}`;
   // Issues and results show the name until they are deleted.

@@ -2,7 +2,7 @@
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/report";
 import type { TenantTx } from "../tenant.ts";
-import { firstRow } from "./fragments.ts";
+import { firstRow, isTest } from "./fragments.ts";
 
 const LISTS: Record<ReportRow["entry"], string> = {
   COOKIE: "cookies",
@@ -39,7 +39,7 @@ export function findReportedRow(
     from test_results t
     join test_reports r on r.test_result_id = t.id
     cross join lateral json_array_elements(r.report -> ${LISTS[entry]}) e
-    where t.id = ${resultId} and case when ${entry} = 'REQUEST'
+    where t.id = ${resultId} and ${isTest(tx, "t")} and case when ${entry} = 'REQUEST'
       then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
     order by (e.value ->> '__isOnWhiteList')::boolean limit 1`);
 }

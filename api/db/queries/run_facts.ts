@@ -3,7 +3,7 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { ComparableRun } from "@crumbtrail/contract/run_changes";
 import type { TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, isTest } from "./fragments.ts";
+import { countOf, firstRow, isFound, iso, isTest } from "./fragments.ts";
 
 interface EntryFacts {
   name: string;
@@ -118,6 +118,13 @@ export function countEarlierRuns(tx: TenantTx, id: string): Promise<number> {
 export function findComparedRun(tx: TenantTx, id: string): Promise<ComparableRun | null> {
   return firstRow(tx<ComparableRun[]>`
     select ${compared(tx)} from test_results r where r.id = ${id}`);
+}
+
+/** Whether a result is of a run that proves a cause. */
+export function isOfProof(tx: TenantTx, id: string): Promise<boolean> {
+  return isFound(tx`select from test_results r join test_runs run
+    on run.tenant_id = r.tenant_id and run.id = r.run_id
+    where r.id = ${id} and run.blocks is not null`);
 }
 
 /** How many changes a run has, for lists. */

@@ -12,7 +12,7 @@ import type {
 } from "@crumbtrail/contract/suggestion";
 import type { TenantTx } from "../tenant.ts";
 import { isDismissed } from "./dismissed_suggestions.ts";
-import { containing, idsOf, iso } from "./fragments.ts";
+import { containing, idsOf, iso, isTest } from "./fragments.ts";
 
 /** A suggestion as stored, with what the Knowledge Hub is asked. */
 export interface StoredSuggestion extends Omit<Suggestion, "hub"> {
@@ -135,7 +135,8 @@ export async function listUnreviewedProperties(
     with candidate as materialized (
       select p.id, p.name, r.runs from properties p
       cross join lateral (select count(*)::int as runs from (
-        select from test_results t where t.property_id = p.id limit ${RUNS_COUNTED}) counted) r
+        select from test_results t where t.property_id = p.id and ${isTest(tx, "t")}
+        limit ${RUNS_COUNTED}) counted) r
       where r.runs >= ${FIRST_RUNS} and not exists (
         select from approvals a where a.at >= p.created_at
           and (a.property_ids is null or p.id = any (a.property_ids)))

@@ -1,5 +1,6 @@
 /** The daily summary: summarized days, and changes waiting for a summary. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { causeOfIssue } from "./causes.ts";
 import type { RunChange } from "./ended_runs.ts";
 import { firstRow } from "./fragments.ts";
 
@@ -93,6 +94,7 @@ export function listOpenChanges(
     )
     select i.id as "issueId", i.issue_type as "issueType", i.entry_name as "entryName",
       i.storage_type as "storageType", f.change, i.last_occurred_on as page,
+      ${causeOfIssue(tx)} as cause,
       jsonb_build_object('id', p.id, 'name', p.name) as property
     from first f
     join issues i on i.id = f.id and not i.resolved and not i.accepted

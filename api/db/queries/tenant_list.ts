@@ -1,5 +1,10 @@
 /** The list of tenants, with usage and last activity. */
-import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant_list";
+import type {
+  TenantChoice,
+  TenantFilters,
+  TenantListRow,
+  TenantOrder,
+} from "@crumbtrail/contract/tenant_list";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import { containing, countOf, distinctName, iso, readPage } from "./fragments.ts";
@@ -51,19 +56,27 @@ export function listOwnTenant(tx: TenantTx, now: Date): Promise<TenantListRow[]>
     ${ofDays(tx, now)}`;
 }
 
-/** Tenants by name; usage is counted for the rows of the page only. */
+/**
+ * Tenants in the wanted order. Usage is counted for the rows of the page only; the order by trouble
+ * counts failing scenarios and tests of seven days of every tenant, by index.
+ */
 export function listTenants(
   tx: SystemTx,
-  filters: TenantFilters,
+  { filters, order, now }: { filters: TenantFilters; order: TenantOrder; now: Date },
   { offset, limit }: Slice,
-  now: Date,
 ): Promise<TenantListRow[]> {
+  const byName = tx`lower(t.name), t.id`;
+  const ordered = order === "name"
+    ? tx`select t.*, row_number() over (order by ${byName}) as place from tenants t`
+    : tx`select t.*, row_number() over (order by t.status = 'DISABLED', failing.scenarios desc,
+        coalesce(health.inconclusive::float8 / nullif(health.ended, 0), 0) desc, ${byName}) as place
+      from tenants t ${ofDays(tx, now)} cross join lateral (select count(*) as scenarios
+        from scenario_states s where s.tenant_id = t.id and s.fail_counter > 0) failing`;
   return tx<TenantListRow[]>`
     select ${columns(tx)} from (
-      select * from tenants where ${condition(tx, filters)}
-      order by lower(name), id offset ${offset} limit ${limit}
+      ${ordered} where ${condition(tx, filters)} order by place offset ${offset} limit ${limit}
     ) t join tiers tier on tier.id = t.tier_id ${ofDays(tx, now)}
-    order by lower(t.name), t.id`;
+    order by t.place`;
 }
 
 /** Tenants to choose from, by name. */

@@ -1,6 +1,9 @@
 /** Results of runs for the history and the report. Scanners write them by leased_runs.ts. */
 import { OUTCOMES } from "@crumbtrail/contract/enums";
+import type { ProofOutcome } from "@crumbtrail/contract/proof";
+import type { Report } from "@crumbtrail/contract/report";
 import type {
+  RunVerdict,
   TestResult,
   TestResultFilters,
   TestResultRow,
@@ -10,6 +13,11 @@ import type { TenantTx } from "../tenant.ts";
 import { containing, firstRow, isFound, iso, isTest, valueOf } from "./fragments.ts";
 import { keepPastRuns } from "./retention.ts";
 import { zonedMoment } from "./zoned_moments.ts";
+
+/** Of a run that proves a cause, without the list of entries; else null. */
+const proofMark = (tx: TenantTx) =>
+  tx`case when run.blocks is not null then run.blocks || jsonb_build_object(
+    'of', run.proves_result, 'found', run.proof - 'list') end`;
 
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,
@@ -27,7 +35,8 @@ const select = (tx: TenantTx) =>
         'requests', r.request_count, 'findings', r.finding_count) as counts,
       r.recording_sha256 as "recordingSha256", r.doubt,
       case when r.changes_added is not null then jsonb_build_object('added', r.changes_added,
-        'gone', r.changes_gone, 'changed', r.changes_changed) end as changes
+        'gone', r.changes_gone, 'changed', r.changes_changed) end as changes, r.verdict,
+      ${proofMark(tx)} as proof
     from test_results r
     left join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id`;
 
@@ -64,12 +73,14 @@ type Find = (
 /** By an index in the order of the list, of which no more is read than the page, and the count. */
 const find: Find = async (tx, filters, { offset, limit }) => {
   const page = await tx<{ id: string }[]>`
-    select f.id from test_results f where ${matching(tx, filters)} and (${ofTrial(tx)}) is not true
+    select f.id from test_results f where ${matching(tx, filters)} and (${
+    isNotListed(tx, filters)
+  }) is not true
     order by f.id desc limit ${limit} offset ${offset}`;
   // Trials are few and found by their own index: so the others are counted in the index alone.
   const [row] = await tx<{ total: number }[]>`
     with trials as materialized (
-      select count(*) as number from test_results f where ${ofTrial(tx)} and ${
+      select count(*) as number from test_results f where ${isNotListed(tx, filters)} and ${
     matching(tx, filters)
   })
     select (count(*) - (select number from trials))::int as total from (
@@ -83,7 +94,7 @@ const findText: Find = async (tx, filters, { offset, limit }) => {
   const [found] = await tx<Found[]>`
     with hits as materialized (
       select f.id from test_results f where ${matching(tx, filters)} and (${
-    ofTrial(tx)
+    isNotListed(tx, filters)
   }) is not true
       order by f.id desc limit ${Math.max(COUNTED_RESULTS, offset + limit)})
     select least(count(*), ${COUNTED_RESULTS})::int as total,
@@ -93,9 +104,10 @@ const findText: Find = async (tx, filters, { offset, limit }) => {
   return found;
 };
 
-/** Whether a result `f` is of a run that only tried the steps of a scenario. */
-function ofTrial(tx: TenantTx) {
-  return tx`f.run_id in (select id from test_runs where is_trial)`;
+/** Whether a result `f` is of a run that only tried the steps of a scenario, or of a proof left out. */
+function isNotListed(tx: TenantTx, { proofs }: Pick<TestResultFilters, "proofs">) {
+  const listed = proofs === "MARKED" ? tx`and blocks is null` : tx``;
+  return tx`f.run_id in (select id from test_runs where is_trial ${listed})`;
 }
 
 /** Ids contain their time, so a time limits the part of the index that is read. */
@@ -145,14 +157,39 @@ export async function countResultsByOutcome(
   return { properties, total };
 }
 
+/** Results by id, in any order. */
+export function listResultsByIds(tx: TenantTx, ids: readonly string[]): Promise<TestResultRow[]> {
+  return tx<TestResultRow[]>`${select(tx)} where r.id = any (${[...ids]}::uuid[])`;
+}
+
 export function findTestResultById(tx: TenantTx, id: string): Promise<TestResultRow | null> {
   return firstRow(tx<TestResultRow[]>`${select(tx)} where r.id = ${id}`);
+}
+
+/** What a proof found, with its entries; null for tests, and until it was evaluated. */
+export async function findProofOutcome(tx: TenantTx, id: string): Promise<ProofOutcome | null> {
+  const [row] = await tx<{ proof: ProofOutcome | null }[]>`
+    select run.proof from test_results r
+    join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id where r.id = ${id}`;
+  return row?.proof ?? null;
 }
 
 /** The report as JSON text, passed on without parsing. */
 export function findReportText(tx: TenantTx, id: string): Promise<string | null> {
   return valueOf(tx<{ report: string }[]>`
     select report::text as report from test_reports where test_result_id = ${id}`);
+}
+
+/** The report of a run; null when it was deleted. */
+export function findReport(tx: TenantTx, id: string): Promise<Report | null> {
+  return valueOf(tx<{ report: Report }[]>`
+    select report from test_reports where test_result_id = ${id}`);
+}
+
+export async function updateVerdict(tx: TenantTx, id: string, verdict: RunVerdict): Promise<void> {
+  await tx`update test_results set verdict = ${
+    JSON.stringify(verdict)
+  }::text::jsonb where id = ${id}`;
 }
 
 /** SHA-256 of the manifest of a run's evidence; null without a manifest. */

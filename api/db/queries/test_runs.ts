@@ -4,11 +4,12 @@
  */
 import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
-import type { Slice } from "@crumbtrail/contract/paging";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { ProofBlock } from "@crumbtrail/contract/proof";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
 import type { TenantTx } from "../tenant.ts";
-import { countOf, firstRow, iso, writtenId } from "./fragments.ts";
+import { countOf, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
 /** Priority of jobs in the queue; lower is claimed first. */
 const PRIORITY: Record<TestType, number> = {
@@ -30,8 +31,10 @@ export interface NewRun {
   userAgent: string;
   width: number;
   height: number;
-  /** Id of the scenario whose steps alone are tried. */
+  /** Id of the scenario whose steps alone are tried, or that a proof uses as they are. */
   triesStepsOf?: string;
+  /** Makes the run a proof of a result's cause. */
+  proves?: { resultId: string; block: ProofBlock };
   /** Null for a person without an account in the tenant. */
   creatorId: string | null;
   /**
@@ -54,11 +57,15 @@ export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     with run as (
       insert into test_runs (tenant_id, property_id, scenario_id, due_at, name, type, preset, device,
-        user_agent, width, height, creator_id, tries_steps_of, is_trial)
+        user_agent, width, height, creator_id, tries_steps_of, is_trial, blocks,
+        proves_result)
       values (${run.tenantId}, ${run.propertyId}, ${run.scenario?.id ?? null},
         coalesce(${run.scenario?.dueAt ?? null}, now()), ${run.name}, ${run.type}, ${run.preset},
         ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.creatorId},
-        ${run.triesStepsOf ?? null}, ${run.triesStepsOf !== undefined})
+        ${run.triesStepsOf ?? null},
+        ${run.triesStepsOf !== undefined || run.proves !== undefined},
+        ${run.proves ? tx.json(run.proves.block as never) : null},
+        ${run.proves?.resultId ?? null})
       returning *
     ), jobs as (
       insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority, turn)
@@ -86,6 +93,7 @@ const select = (tx: TenantTx) =>
       ${iso(tx, "j.finished_at")} as "lastRun", ${iso(tx, "r.due_at")} as "createdAt",
       (select jsonb_build_object('_id', a.id, 'username', a.username)
         from accounts a where a.id = r.creator_id) as creator,
+      r.blocks is not null as "isProof",
       j.step, case when j.status = 'FAILED' then j.reason end as "failReason",
       jsonb_build_object('count', j.attempt, 'max', j.max_attempts,
         'nextAt', case when j.status = 'QUEUED' then ${iso(tx, "j.run_at")} end,
@@ -106,6 +114,20 @@ const waiting = (tx: TenantTx) =>
 
 export function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> {
   return firstRow(tx<Scenario[]>`${select(tx)} where r.id = ${id}`);
+}
+
+/**
+ * Single tests that an account started since a moment, the newest first; without trials of steps.
+ * Reads an index of the account's runs, so it costs by their number alone.
+ */
+export function listStartedRuns(
+  tx: TenantTx,
+  { accountId, since }: { accountId: string; since: Date },
+  slice: Slice,
+): Promise<Page<Scenario>> {
+  const started = tx`${select(tx)} where r.creator_id = ${accountId} and r.scenario_id is null
+    and not r.is_trial and r.id >= app.first_id(${since})`;
+  return readPage(tx, started, tx`"_id" desc`, slice);
 }
 
 /** How runs of a single page ended so far. */

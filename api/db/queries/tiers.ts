@@ -73,13 +73,21 @@ export async function tierLetsAddProperties(tx: TenantTx): Promise<boolean> {
 /** Limits on a number of rows; the limit of tests per day is in tenants.ts. */
 export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
 
+/** Limits independent of the tier. */
+export type FixedLimit =
+  | "webhooks"
+  | "apiTokens"
+  | "propertyRequests"
+  | "hubOffers"
+  | "pageStatements";
+
 /**
  * Makes transactions that add such a row in the same tenant wait until this transaction ends, so
  * the next one counts the new row too.
  */
 export async function lockLimit(
   tx: TenantTx,
-  key: CountedLimit | "webhooks" | "apiTokens" | "propertyRequests" | "feedback" | "hubOffers",
+  key: CountedLimit | FixedLimit | "feedback",
 ): Promise<void> {
   await tx`select pg_advisory_xact_lock(
     hashtextextended(${`${key} of `} || (select app.tenant_id())::text, 0))`;

@@ -2,6 +2,7 @@
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
+import { causeOfIssue, type StoredCause } from "./causes.ts";
 import { firstRow, iso } from "./fragments.ts";
 
 /** Active receivers with a subscription to one of these events. */
@@ -19,13 +20,17 @@ const issueJson = (tx: TenantTx) =>
     'isBeforeConsent', i.is_before_consent, 'phase', i.phase, 'firstParty', i.first_party,
     'property', jsonb_build_object('_id', p.id, 'name', p.name),
     'createdAt', ${iso(tx, "i.created_at")}, 'lastOccurrence', ${iso(tx, "i.last_occurrence")},
-    'lastOccurredOn', i.last_occurred_on)`;
+    'lastOccurredOn', i.last_occurred_on,
+    'cause', ${causeOfIssue(tx)})`;
+
+/** An issue as stored: without the sentence of its cause. */
+type QueuedIssue = Omit<EventIssue, "cause"> & { cause: StoredCause | null };
 
 export interface RaisedIssue {
   change: "new" | "reappeared";
   /** Time by the database's clock, while the issue was locked. */
   at: Date;
-  issue: EventIssue;
+  issue: QueuedIssue;
 }
 
 /** Issues created or opened again by a run, in order of time. */
@@ -55,7 +60,7 @@ export function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null>
 
 export interface ResolvedIssue {
   at: Date;
-  issue: EventIssue;
+  issue: QueuedIssue;
   resolution: { resolverName: string; resolvedAt: string };
 }
 
@@ -67,6 +72,17 @@ export function listResolvedIssues(tx: TenantTx, ids: readonly string[]): Promis
         'resolvedAt', ${iso(tx, "i.resolved_at")}) as resolution
     from issues i join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
     where i.id = any (${[...ids]}) and i.resolved order by i.id`;
+}
+
+/** The issues of the list. `at` is now, by the database's clock. */
+export function listAnsweredIssues(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<Pick<ResolvedIssue, "at" | "issue">[]> {
+  return tx<Pick<ResolvedIssue, "at" | "issue">[]>`
+    select clock_timestamp() as at, ${issueJson(tx)} as issue
+    from issues i join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
+    where i.id = any (${[...ids]}) order by i.id`;
 }
 
 export interface NewDelivery {

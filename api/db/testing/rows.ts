@@ -71,6 +71,8 @@ export async function fillEveryTable(
     const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')
       returning id`);
+    await tx`insert into page_statements (tenant_id, property_id, url, host, is_page, has_no_banner)
+      values (${tenantId}, ${propertyId}, 'https://a.test/', 'a.test', true, false)`;
     await tx`insert into scenario_states (tenant_id, scenario_id) values (${tenantId}, ${scenario})`;
     await tx`insert into scenario_feeds (tenant_id, scenario_id) values (${tenantId}, ${scenario})`;
     await tx`insert into feed_entries values (${tenantId}, ${scenario}, ${new Uint8Array(
@@ -99,6 +101,11 @@ export async function fillEveryTable(
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    const cause = await id(tx`insert into causes (tenant_id, key, kind, host)
+      values (${tenantId}, 'PAGE a.test', 'PAGE', 'a.test') returning id`);
+    await tx`insert into cause_days (tenant_id, cause_id, day, property_id, before_consent)
+      values (${tenantId}, ${cause}, '2026-01-01', ${propertyId}, false)`;
+    await tx`insert into cause_backfills (tenant_id) values (${tenantId})`;
     await tx`insert into issue_events (tenant_id, issue_id, actor_name, action)
       values (${tenantId}, ${issue}, 'a', 'resolved')`;
     await tx`insert into object_versions (tenant_id, object_type, object_id, version, actor_name,
@@ -139,6 +146,8 @@ export async function fillEveryTable(
     await tx`insert into issue_assignee_properties values (${tenantId}, ${group}, ${propertyId})`;
     await tx`insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
       values (${tenantId}, ${issue}, ${group}, ${propertyId}, now())`;
+    await tx`insert into cause_assignments (tenant_id, cause_id, assignee_id, created_at)
+      values (${tenantId}, ${cause}, ${group}, now())`;
     await tx`insert into assignment_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
       ${propertyId}, 'a@a.test', uuidv7(), now(), now() + interval '1 day')`;
     await tx`insert into search_documents (tenant_id, result_type, id, version, property_ids,
@@ -180,11 +189,5 @@ async function insertFigures(
   await tx`insert into stale_decisions ${tx({ ...key, ...decision })}`;
   await tx`insert into property_decisions ${
     tx({ ...key, ...decision, source: "NONE", ...counts })
-  }`;
-  await tx`insert into decisions ${
-    tx({
-      ...{ tenant_id: tenantId, hash_key: "h", source: "NONE", property_ids: [propertyId] },
-      ...{ ...decision, ...counts },
-    })
   }`;
 }

@@ -1,38 +1,33 @@
 /** Approves issues by a change of the catalogue, and resolves every issue the change covers. */
-import type {
-  Approval,
-  ApprovalPlan,
-  ApprovalScope,
-  ReportRow,
-} from "@crumbtrail/contract/approval";
-import { nameGroupOf } from "@crumbtrail/contract/name_groups";
+import type { Approval, ApprovalScope } from "@crumbtrail/contract/approval";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import {
   type Approvable,
   findApprovableIssues,
   insertApproval,
-  listPropertyNames,
 } from "@crumbtrail/db/queries/approvals";
 import { listCatalogueStates } from "@crumbtrail/db/queries/catalogue_states";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
-import { findReportedRow } from "@crumbtrail/db/queries/report_rows";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { found } from "../../platform/errors.ts";
+import { invalidField } from "../../platform/errors.ts";
 import { requireDispositionPermission } from "../disposition_permission.ts";
 import { applyResolution } from "../resolve.ts";
 import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
-import { entriesOfIssues, findKnown, shownEntry } from "./proposed_entries.ts";
-import { findCovered } from "./cover.ts";
+import { entriesOfIssues, findKnown, type ProposedEntry } from "./proposed_entries.ts";
+import { findCovered, matchesIssue } from "./cover.ts";
+import type { KnownMatches } from "./known_matches.ts";
 import { extendedRows, neededRows, recordCatalogueChanges } from "./record.ts";
+import { type ApprovalSource, findApprovable, noMatch, writtenPattern } from "./source.ts";
 import { addToCatalogue } from "./write.ts";
 
 /**
  * Approves the entry of one issue or report row.
- * @throws ApiError ENTITY_NOT_FOUND, and the errors of `approveIssues`
+ * @throws ApiError ENTITY_NOT_FOUND, VALIDATION_ERROR for a written pattern that does not match the
+ * issue, and the errors of `approveIssues`
  */
 export function approve(
   deps: Deps,
@@ -41,7 +36,11 @@ export function approve(
   properties: ApprovalScope,
 ): Promise<Approval> {
   return inStep(deps, actor, deps.now(), async (step) => {
-    const input = { approvables: [await findApprovable(step.tx, source)], properties };
+    const input = {
+      approvables: [await findApprovable(step.tx, source)],
+      properties,
+      pattern: writtenPattern(source),
+    };
     const { approvalId, resolved } = await approveAll(step, input);
     const skippedPatterns = step.known.skipped();
     return {
@@ -68,16 +67,19 @@ export async function approveIssues(
 interface ApprovalInput {
   approvables: readonly Approvable[];
   properties: ApprovalScope;
+  /** Written for a single issue. */
+  pattern?: string | undefined;
 }
 
 async function approveAll(
   { tx, actor, now, known }: Step,
-  { approvables, properties }: ApprovalInput,
+  { approvables, properties, pattern }: ApprovalInput,
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireDispositionPermission(actor);
-  const entries = await entriesOfIssues(tx, actor, approvables, properties);
+  const entries = await entriesOfIssues(tx, actor, approvables, properties, pattern);
   const before = await listCatalogueStates(tx, extendedRows(await findKnown(tx, entries)));
   const wanted = await addToCatalogue(tx, entries);
+  if (pattern !== undefined) await requireMatch(tx, known, { entries, approvables });
   const covered = await findCovered(tx, entries, known);
   const issues = (await lockIssues(tx, covered.map(({ id }) => id))).filter(isOpen);
   const resolvedIds = issues.map(({ id }) => id);
@@ -112,59 +114,16 @@ async function approveAll(
   return { approvalId, resolved: resolvedIds };
 }
 
-/**
- * Previews an approval: the entries to add and the issues to resolve. Writes nothing.
- * @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN, and the errors of `entriesOfIssues`
- */
-export function planApproval(
-  deps: Deps,
-  actor: AccountActor,
-  source: ApprovalSource,
-  properties: ApprovalScope,
-): Promise<ApprovalPlan> {
-  return inStep(deps, actor, deps.now(), async ({ tx, known: matches }) => {
-    const approvables = [await findApprovable(tx, source)];
-    const entries = await entriesOfIssues(tx, actor, approvables, properties);
-    const known = await findKnown(tx, entries);
-    const shownEntries = entries.map((entry) => shownEntry(entry, known.get(entry)));
-    const covered = await findCovered(tx, entries, matches);
-    const skippedPatterns = matches.skipped();
-    return {
-      ...{ entries: shownEntries, resolves: covered.length },
-      properties: await perProperty(tx, covered),
-      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
-    };
-  });
-}
-
-async function perProperty(tx: TenantTx, covered: readonly { propertyId: string }[]) {
-  const counts = new Map<string, number>();
-  for (const { propertyId } of covered) {
-    counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
-  }
-  const names = await listPropertyNames(tx, [...counts.keys()]);
-  return names.map(({ _id, name }) => ({ _id, name, issues: counts.get(_id) ?? 0 }));
-}
-
-/** The source of an approval: the id of an issue, or a row in the report of a test result. */
-export type ApprovalSource = { issue: string } | { result: string; row: ReportRow };
-
-/** @throws ApiError ENTITY_NOT_FOUND */
-async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<Approvable> {
-  if ("issue" in source) return found((await findApprovableIssues(tx, [source.issue]))[0]);
-  const { row } = source;
-  const { propertyId, entry, groupNames } = found(await findReportedRow(tx, source.result, row));
-  const storageType = row.entry === "REQUEST" ? null : row.entry;
-  // The row takes the name of its issue, so that both lead to the same entry.
-  const common = storageType && groupNames ? nameGroupOf(row.name) : null;
-  return {
-    issueId: null,
-    propertyId,
-    storageType,
-    name: common?.name ?? row.name,
-    entryName: row.name,
-    nameRule: common?.rule ?? null,
-    vendorsMatch: entry.vendorsMatch,
-    vendorSuggested: entry.vendorSuggested ?? null,
-  };
+/** @throws ApiError VALIDATION_ERROR unless the written pattern matches its own issue */
+async function requireMatch(
+  tx: TenantTx,
+  known: KnownMatches,
+  { entries: [entry], approvables: [issue] }: {
+    entries: readonly ProposedEntry[];
+    approvables: readonly Approvable[];
+  },
+): Promise<void> {
+  if (!entry || !issue?.issueId) return;
+  if (await matchesIssue(tx, entry, issue.issueId, known)) return;
+  throw invalidField("pattern", noMatch(issue));
 }

@@ -14,30 +14,70 @@ import {
   type CoverableIssue,
   type CoveredIssue,
   findCoverableIssues,
+  listCoverableByIds,
 } from "@crumbtrail/db/queries/coverable_issues";
 import { listCatalogueEntries } from "@crumbtrail/db/queries/catalogue";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { KnownMatches } from "./known_matches.ts";
 import type { ProposedEntry } from "./proposed_entries.ts";
 
-/** Lists the unresolved issues to be resolved by approving the given entries. */
+/**
+ * Lists the unresolved issues to be resolved by approving the given entries. Grows with the issues
+ * of the same names and hosts; for a written pattern, with all unresolved issues of its kind.
+ */
 export async function findCovered(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
   known: KnownMatches,
 ): Promise<CoveredIssue[]> {
+  const { covered } = await lookAtIssues(tx, entries, known);
+  return covered.map(({ id, propertyId }) => ({ id, propertyId }));
+}
+
+interface Looked {
+  covered: CoverableIssue[];
+  others: CoverableIssue[];
+}
+
+/**
+ * The unresolved issues that the entries may concern, by whether the entries cover them.
+ * @param limit how many are read at most
+ */
+export async function lookAtIssues(
+  tx: TenantTx,
+  entries: readonly ProposedEntry[],
+  known: KnownMatches,
+  limit: number | null = null,
+): Promise<Looked> {
   const open = await findCoverableIssues(tx, {
+    limit,
     properties: entries.some(({ scope }) => scope === null)
       ? null
       : [...new Set(entries.flatMap(({ scope }) => scope ?? []))],
     hosts: entries.flatMap(({ storageType, name }) => storageType === null ? [name] : []),
+    anyHost: entries.some(({ storageType, isWritten }) => storageType === null && isWritten),
     ...namesOf(entries),
   });
   const items = open.map(itemOf);
   // The limits hold for each entry, as if each were approved alone.
   const explain = explainBy(entries.map(entryOf), items, known, Math.max(1, entries.length));
-  return items.filter((item) => explain(item).approved)
-    .map(({ issue: { id, propertyId } }) => ({ id, propertyId }));
+  const { covered = [], others = [] } = Object.groupBy(
+    items,
+    (item) => explain(item).approved ? "covered" : "others",
+  );
+  return { covered: covered.map(({ issue }) => issue), others: others.map(({ issue }) => issue) };
+}
+
+/** Whether an entry matches an issue, wherever it is approved. */
+export async function matchesIssue(
+  tx: TenantTx,
+  entry: ProposedEntry,
+  issueId: string,
+  known: KnownMatches,
+): Promise<boolean> {
+  const items = (await listCoverableByIds(tx, [issueId])).map(itemOf);
+  const explain = explainBy([entryOf({ ...entry, scope: null })], items, known, 1);
+  return items.some((item) => explain(item).approved);
 }
 
 /** An issue as an item of the catalogue engine. */
@@ -93,8 +133,9 @@ function namesOf(entries: readonly ProposedEntry[]) {
   const storageEntries = entries.filter(({ storageType }) => storageType !== null);
   const names: string[] = [];
   const starts: (string | null)[] = [];
-  for (const { name, pattern } of storageEntries) {
-    if (isPlainName(pattern) && ASCII.test(name)) names.push(name);
+  for (const { name, pattern, isWritten } of storageEntries) {
+    if (isWritten) starts.push(null);
+    else if (isPlainName(pattern) && ASCII.test(name)) names.push(name);
     else starts.push(startOf(name));
   }
   const storageTypes = [...new Set(storageEntries.flatMap(({ storageType }) => storageType ?? []))];

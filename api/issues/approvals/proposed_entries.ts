@@ -30,6 +30,8 @@ export interface ProposedEntry {
   /** The name shared by the issues of the entry. */
   name: string;
   pattern: string;
+  /** The pattern was written by a person: names and hosts may be any. */
+  isWritten: boolean;
   scope: PropertyScope;
   /** Ids of vendors found by scans for the entry. */
   vendorIds: string[];
@@ -39,21 +41,23 @@ export interface ProposedEntry {
 
 /**
  * Gives the entries to approve, without duplicates.
+ * @param pattern written for a single issue, instead of the whole name or the host
  * @throws ApiError FORBIDDEN for all properties if the actor sees only some; VALIDATION_ERROR for
- * properties outside the actor's scope, and for a name too long for a pattern
+ * properties outside the actor's scope, a name too long for a pattern, and an unreadable pattern
  */
 export async function entriesOfIssues(
   tx: TenantTx,
   actor: AccountActor,
   approvables: readonly Approvable[],
   properties: ApprovalScope,
+  pattern?: string,
 ): Promise<ProposedEntry[]> {
   await requireProperties(tx, actor, properties);
   const entries = new Map<string, ProposedEntry>();
   for (const issue of approvables) {
     const key = JSON.stringify([issue.storageType, nameOf(issue)]);
     const known = entries.get(key);
-    const entry = known ?? entryOf(issue, scopeOf(properties, issue));
+    const entry = known ?? entryOf(issue, scopeOf(properties, issue), pattern);
     if (known?.scope && properties === "OWN") {
       known.scope = [...new Set([...known.scope, issue.propertyId])];
     }
@@ -89,24 +93,28 @@ function nameOf({ storageType, name, entryName }: Approvable): string {
   return storageType === null ? entryName : name;
 }
 
-function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
+function entryOf(issue: Approvable, scope: PropertyScope, written?: string): ProposedEntry {
   const name = nameOf(issue);
-  const pattern = issue.storageType === null
-    ? hostPattern(name)
-    : issue.nameRule === null
-    ? namePattern(name)
-    : groupPattern(name);
+  const pattern = written ?? patternOf(issue);
   if (pattern === null) throw new ApiError("VALIDATION_ERROR", { details: { name: "too long" } });
   const read = readPattern(pattern);
-  if ("error" in read) throw new ApiError("VALIDATION_ERROR", { details: { name: read.error } });
+  if ("error" in read) throw invalidField(written === undefined ? "name" : "pattern", read.error);
   return {
     storageType: issue.storageType,
     name,
     pattern,
+    isWritten: written !== undefined,
     scope,
     vendorIds: issue.vendorsMatch.map(({ _id }) => _id),
     suggestion: issue.vendorSuggested,
   };
+}
+
+/** Matches exactly the name, or the group of names, or the host. */
+function patternOf(issue: Approvable): string | null {
+  const name = nameOf(issue);
+  if (issue.storageType === null) return hostPattern(name);
+  return issue.nameRule === null ? namePattern(name) : groupPattern(name);
 }
 
 /** The name of an entry's row; a new vendor is named as suggested, if a vendor was suggested. */

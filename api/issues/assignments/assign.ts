@@ -1,4 +1,4 @@
-/** Assigns issues to a group and unassigns issues. Nobody is notified before Send. */
+/** Assigns issues to a group and unassigns issues. Nobody is notified before Send, see send.ts. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import { lockAssignee } from "@crumbtrail/db/queries/issue_assignees";
@@ -11,7 +11,12 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { type AccountActor, isVisitingStaff, tenantAccountId } from "../../platform/actor.ts";
+import {
+  type AccountActor,
+  type Actor,
+  isVisitingStaff,
+  tenantAccountId,
+} from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { recordIssueChanges } from "../changes.ts";
@@ -24,6 +29,16 @@ interface GroupAssignment {
   assignee: string;
 }
 
+/** How an assignment is recorded and sent. */
+interface Assigning {
+  chooser: Chooser;
+  at: Date;
+  /** As in `insertAssignments`. */
+  sendAt: Date | null;
+  /** Sentence of the cause whose assignment adds the issues. */
+  cause?: string;
+}
+
 /**
  * Assigns issues to a group, in the caller's transaction: only issues open, not accepted and of the
  * group's properties. An existing assignment stays unchanged, except that a refused e-mail becomes
@@ -31,18 +46,28 @@ interface GroupAssignment {
  * @returns ids of the changed issues
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED, both about the group
  */
-export async function assignIssues(
+export function assignIssues(
   tx: TenantTx,
   actor: AccountActor,
-  { ids, assignee }: GroupAssignment,
+  assignment: GroupAssignment,
   now: Date,
+): Promise<string[]> {
+  const how = { chooser: chooserOf(actor), at: now, sendAt: null };
+  return assignAs(tx, actor, assignment, how);
+}
+
+/** As `assignIssues`, for any actor. */
+export async function assignAs(
+  tx: TenantTx,
+  actor: Actor,
+  { ids, assignee }: GroupAssignment,
+  { cause, ...how }: Assigning,
 ): Promise<string[]> {
   await lockIssues(tx, ids);
   const { name, status } = found(await lockAssignee(tx, assignee));
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
-  const assignment = { assigneeId: assignee, chooser: chooserOf(actor), at: now };
-  const changed = await insertAssignments(tx, ids, assignment);
-  const after = { assignees: [name] };
+  const changed = await insertAssignments(tx, ids, { assigneeId: assignee, ...how });
+  const after = { assignees: [name], ...cause !== undefined && { cause } };
   await recordIssueChanges(
     tx,
     actor,

@@ -6,8 +6,8 @@ import {
   failLinksOfMails,
   insertAssignmentLinks,
   type IssueRecipient,
-  listMailedIssues,
 } from "@crumbtrail/db/queries/assignment_links";
+import { listIssueRequests, listMailedIssues } from "@crumbtrail/db/queries/issue_letters";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
@@ -47,8 +47,12 @@ export async function mailLinks(
   write: (mail: IssueAssignmentMail) => Email,
 ): Promise<number> {
   if (recipients.length === 0) return 0;
-  const { _id: tenantId, name: tenantName } = found(await findCurrentTenant(tx));
-  const mailed = await listMailedIssues(tx, [...new Set(recipients.map(({ issueId }) => issueId))]);
+  const { _id: tenantId, name: tenantName, timezone } = found(await findCurrentTenant(tx));
+  const ids = [...new Set(recipients.map(({ issueId }) => issueId))];
+  const mailed = await listMailedIssues(tx, ids);
+  const requests = new Map(
+    (await listIssueRequests(tx, ids)).map((one) => [`${one.issueId} ${one.recipient}`, one]),
+  );
   const byRecipient = Map.groupBy(recipients, ({ recipient }) => recipient);
   const valid = { createdAt: now, expiresAt: new Date(now.getTime() + validDays * DAY_MS) };
   for (const recipient of [...byRecipient.keys()].sort()) {
@@ -59,9 +63,11 @@ export async function mailLinks(
       .map((issue) => ({ ...issue, token: newToken() }));
     const issues = links.map(({ issueId, token, ...issue }) => ({
       ...issue,
+      sender: requests.get(`${issueId} ${recipient}`)?.sender ?? null,
+      dueAt: requests.get(`${issueId} ${recipient}`)?.dueAt ?? null,
       url: `${origin}/issue-assignment?issue=${issueId}&token=${token}`,
     }));
-    const mail = () => write({ tenantName, recipient, issues, validDays });
+    const mail = () => write({ tenantName, timezone, recipient, issues, validDays });
     const mailId = found(await queueEmail(tx, { tenantId, recipient, language }, mail));
     const rows = links.map(({ issueId, propertyId, token }) => ({
       tokenHash: hashToken(token),

@@ -2,7 +2,12 @@
  * Authenticates outsiders: the holder of an e-mailed link reads a single issue and acts on the
  * issue without an account.
  */
-import { doesLinkOpen, findAssignmentLink } from "@crumbtrail/db/queries/assignment_links";
+import {
+  findAssignmentLink,
+  findLinkAccess,
+  type LinkAccess,
+} from "@crumbtrail/db/queries/assignment_links";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Outsider } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -23,33 +28,44 @@ export interface Opened {
   actor: Outsider;
   /** E-mail address to which the link was sent. */
   recipient: string;
+  expiresAt: Date;
+  access: LinkAccess;
 }
+
+/** What a call does, and in which states of the link it may. */
+const STATES = {
+  read: ["OPEN", "RESOLVED", "RETURNED"],
+  answer: ["OPEN"],
+  undo: ["RESOLVED", "RETURNED"],
+} satisfies Record<string, LinkAccess["state"][]>;
 
 /**
  * Runs the work if the link belongs to the given issue. Reading never changes data: mail programs
- * open links before people do.
- * @param hold locks the issue for work that changes data, so that the link stays valid until the
- * commit
- * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, and for an
- * issue resolved, accepted or unassigned since; the holder of the link cannot tell the cases apart
+ * open links before people do. Other work locks the issue, so that the link stays valid until the
+ * commit.
+ * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, for an issue
+ * accepted or unassigned since, for an answer after an answer, and for an undo before one; the
+ * holder of the link cannot tell the cases apart
  */
 export async function withLink<T>(
   deps: Deps,
   { issueId, token, address, requestId }: LinkUse,
+  purpose: keyof typeof STATES,
   work: (opened: Opened) => Promise<T>,
-  hold: (tx: TenantTx, issueIds: string[]) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
   const tokenHash = hashToken(token);
   const link = found(
     await acrossTenants(deps.db.system, (tx) => findAssignmentLink(tx, tokenHash, deps.now())),
   );
   found(link.issueId === issueId ? link : null);
-  const { tenantId, propertyId, recipient } = link;
+  const { tenantId, propertyId, recipient, expiresAt } = link;
   const scope = { tenantId, propertyIds: [propertyId] };
   const actor: Outsider = { kind: "outsider", username: recipient, scope, requestId, address };
   return await withTenant(deps.db.app, scope, async (tx) => {
-    await hold(tx, [issueId]);
-    found(await doesLinkOpen(tx, tokenHash) ? link : null);
-    return await work({ tx, actor, recipient });
+    if (purpose !== "read") await lockIssues(tx, [issueId]);
+    const access = found(await findLinkAccess(tx, tokenHash));
+    const states: readonly string[] = STATES[purpose];
+    found(states.includes(access.state) || null);
+    return await work({ tx, actor, recipient, expiresAt, access });
   });
 }

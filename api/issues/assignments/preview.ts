@@ -1,4 +1,4 @@
-/** The actions of an outsider with a link: read the issue, comment, resolve. */
+/** What an outsider with a link does without ending the assignment: read the issue, comment. */
 import type { Comment } from "@crumbtrail/contract/comment";
 import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
 import type {
@@ -7,6 +7,7 @@ import type {
   PreviewCommentInput,
 } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";
+import { listIssueRequests } from "@crumbtrail/db/queries/issue_letters";
 import {
   type CommentSlice,
   countCommentsOfLink,
@@ -16,14 +17,16 @@ import {
   listCommentsOfLink,
   type Outsider,
 } from "@crumbtrail/db/queries/comments";
-import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
+import { recordIssueEvents } from "../changes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, tooOften } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
-import { resolveIssues } from "../resolve.ts";
+import { notifySender } from "./notify_sender.ts";
+import { readAnswer } from "./answer.ts";
 import { type LinkUse, type Opened, withLink } from "./outsider.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,13 +40,33 @@ const NAMELESS = "A colleague";
  */
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   const { issueId } = use;
-  return withLink(deps, use, async ({ tx, recipient }) => {
+  return withLink(deps, use, "read", async (opened) => {
+    const { tx, recipient, expiresAt, access } = opened;
     const { history, trace, ...issue } = await readIssue(tx, issueId);
     // Left out: what is internal to the tenant.
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
-    const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...entity } = shown;
-    const comments = await countCommentsOfLink(tx, { issueId, recipient });
-    return { user: recipient, entity: { ...entity, comments }, history, trace };
+    const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...told } = shown;
+    const { cause: _i, reappearance: _j, approval: _k, ...entity } = told;
+    const outsider = { issueId, recipient, until: access.returnedAt };
+    const comments = await countCommentsOfLink(tx, outsider);
+    const requests = await listIssueRequests(tx, [issueId]);
+    const asked = requests.find((one) => one.recipient === recipient);
+    const request = {
+      sender: asked?.sender ?? null,
+      company: found(await findCurrentTenant(tx)).name,
+      dueAt: asked?.dueAt?.toISOString() ?? null,
+      expiresAt: expiresAt.toISOString(),
+    };
+    const { resolutionData: resolution } = entity;
+    // A member's name in a resolution may be a sign-in address.
+    const resolutionData = resolution && resolution.resolverName !== recipient
+      ? { ...resolution, resolverName: request.company }
+      : resolution;
+    const answer = await readAnswer(opened, issueId, resolution?.resolvedAt, deps.now());
+    return {
+      ...{ user: recipient, request, answer, history, trace },
+      entity: { ...entity, comments, resolutionData },
+    };
   });
 }
 
@@ -57,8 +80,9 @@ export function previewComments(
   slice: CommentSlice,
 ): Promise<Page<PreviewComment>> {
   const { issueId } = use;
-  return withLink(deps, use, async ({ tx, recipient }) => {
-    const { data, meta } = await listCommentsOfLink(tx, { issueId, recipient }, NAMELESS, slice);
+  return withLink(deps, use, "read", async ({ tx, recipient, access }) => {
+    const outsider = { issueId, recipient, until: access.returnedAt };
+    const { data, meta } = await listCommentsOfLink(tx, outsider, NAMELESS, slice);
     return { data: data.map(shown), meta };
   });
 }
@@ -72,20 +96,9 @@ export function commentByLink(
   return withLink(
     deps,
     use,
-    async (opened) => shown(await addComment(opened, use.issueId, input, deps.now())),
-    lockIssues,
+    "answer",
+    async (opened) => shown(await addComment(deps, opened, use.issueId, input)),
   );
-}
-
-/**
- * Resolves the issue; of concurrent calls only the first succeeds.
- * @throws ApiError as `withLink`
- */
-export function resolveByLink(deps: Deps, use: LinkUse): Promise<void> {
-  return withLink(deps, use, async ({ tx, actor }) => {
-    const [resolved] = await resolveIssues(tx, actor, [use.issueId], deps.now());
-    found(resolved);
-  }, lockIssues);
 }
 
 /**
@@ -93,15 +106,16 @@ export function resolveByLink(deps: Deps, use: LinkUse): Promise<void> {
  * locked.
  */
 async function addComment(
-  { tx, actor, recipient }: Opened,
+  deps: Deps,
+  opened: Opened,
   issueId: string,
   { content, draftId }: PreviewCommentInput,
-  now: Date,
 ): Promise<Comment> {
+  const { tx, actor, recipient } = opened;
   const { tenantId } = actor.scope;
   const sent = draftId && await findCommentOfDraft(tx, { issueId, recipient, draftId });
   if (sent) return sent;
-  await requireRoom(tx, { issueId, recipient }, now);
+  await requireRoom(tx, { issueId, recipient }, deps.now());
   const author = { tenantId, issueId, authorId: null, assigneeAnonymous: recipient };
   const visibility = "ASSIGNEE";
   const comment = found(
@@ -109,6 +123,8 @@ async function addComment(
   );
   const after = { issue: issueId, visibility };
   await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
+  await recordIssueEvents(tx, actor, [{ id: issueId, action: "commented" }]);
+  await notifySender(deps, opened, issueId, { kind: "COMMENT", text: content });
   for (const propertyId of actor.scope.propertyIds ?? []) {
     await publishIssuesChanged(tx, { tenantId, propertyId });
   }

@@ -7,13 +7,20 @@ import { recordIssueChanges } from "../changes.ts";
 
 export const recordUnassigned = recordAs("unassigned", "before");
 export const recordSent = recordAs("sent", "after");
+export const recordReturned = recordAs("returned", "after");
+export const recordReturnUndone = recordAs("return_undone", "after");
 
 function recordAs(action: IssueAction, side: "before" | "after") {
-  return (tx: TenantTx, actor: Actor, keys: readonly AssignmentKey[]): Promise<void> => {
+  return (
+    tx: TenantTx,
+    actor: Actor,
+    keys: readonly AssignmentKey[],
+    details: Record<string, unknown> = {},
+  ): Promise<void> => {
     const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
       ...issue,
       action,
-      [side]: { assignees },
+      [side]: { assignees, ...details },
     }));
     return recordIssueChanges(tx, actor, changes);
   };

@@ -1,7 +1,7 @@
 /** Lists, deletes and sends an account's pending assignments: chosen, but not e-mailed yet. */
 import type { PendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
 import { deleteIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
-import { type Chooser, updateSent } from "@crumbtrail/db/queries/issue_assignments";
+import { updateSent } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import {
@@ -12,6 +12,7 @@ import {
   listPendingIssueIds,
   listPendingIssues,
   listSendable,
+  type Sender,
 } from "@crumbtrail/db/queries/pending_assignments";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
@@ -59,7 +60,7 @@ export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
 type Sent = z.output<typeof sentAssignments>;
 
 /** Most issues per Send, for mails of readable length; the rest waits for another Send. */
-const MOST_AT_ONCE = 2000;
+export const MOST_AT_ONCE = 2000;
 
 /**
  * Sends the account's pending assignments, a single e-mail per recipient. A recipient with a valid
@@ -79,7 +80,7 @@ export async function sendPending(deps: Deps, actor: AccountActor): Promise<Sent
     const refusal = chosen.length === 0 ? tooManyMails(waiting) : null;
     if (refusal) throw refusal;
     await lockIssues(tx, chosen.map(({ issueId }) => issueId));
-    const sent = await updateSent(tx, chosen, now);
+    const sent = await updateSent(tx, chosen, { at: now, senderId: chooser.memberId });
     const unnotified = await listUnnotified(tx, sent, now);
     await requireFewMails(tx, new Set(unnotified.map(({ recipient }) => recipient)).size, now);
     const mails = await mailLinks(
@@ -103,7 +104,11 @@ const OF_TENANT_AN_HOUR = 500;
 type Waiting = z.output<typeof sentAssignments>["waiting"];
 
 /** Recipients over their mail limit, with the seconds to wait; the shortest wait first. */
-async function findWaiting(tx: TenantTx, chooser: Chooser, now: Date): Promise<Waiting> {
+export async function findWaiting(
+  tx: TenantTx,
+  chooser: Sender,
+  now: Date,
+): Promise<Waiting> {
   const since = new Date(now.getTime() - HOUR_S * 1000);
   const limit = { name: ISSUE_ASSIGNMENT, most: TO_ONE_AN_HOUR, since };
   const full = await listFullMailboxes(tx, chooser, limit, now);
@@ -115,9 +120,14 @@ async function findWaiting(tx: TenantTx, chooser: Chooser, now: Date): Promise<W
 
 /** @throws ApiError FORBIDDEN with 429 if the mails would exceed the tenant's hourly limit */
 async function requireFewMails(tx: TenantTx, mails: number, now: Date): Promise<void> {
+  if (!await hasRoomForMails(tx, mails, now)) throw tooOften(HOUR_S);
+}
+
+/** Whether so many mails are within the tenant's hourly limit. */
+export async function hasRoomForMails(tx: TenantTx, mails: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_S * 1000);
   const sent = await countMailsSince(tx, null, ISSUE_ASSIGNMENT, since);
-  if (sent + mails > OF_TENANT_AN_HOUR) throw tooOften(HOUR_S);
+  return sent + mails <= OF_TENANT_AN_HOUR;
 }
 
 /** The error of Send if every recipient has to wait; null otherwise. */

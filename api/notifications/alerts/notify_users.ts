@@ -28,7 +28,7 @@ interface RunNews {
 /**
  * Writes the alerts of a run. Called once per run, in the transaction that marks the run as
  * notified. Every kind of test counts (specification, part 1 §1: "after each test"), on-demand tests
- * included, since other users want to know their results.
+ * included, since other users want to know their results; who started one may leave it out.
  */
 export async function notifyUsers(
   tx: TenantTx,
@@ -37,7 +37,9 @@ export async function notifyUsers(
   { issues, fresh, compared }: RunNews,
 ): Promise<void> {
   if (issues.length === 0) return;
-  const notified = (await listAlertRecipients(tx)).map((recipient) => ({
+  const wantsRun = ({ accountId, alertSettings }: AlertRecipient) =>
+    alertSettings.ownTests || accountId !== run.startedBy;
+  const notified = (await listAlertRecipients(tx)).filter(wantsRun).map((recipient) => ({
     recipient,
     news: changesFor(
       recipient,

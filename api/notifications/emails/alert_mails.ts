@@ -1,7 +1,7 @@
 /** E-mails to users of a tenant: the alert after a test, the daily summary, major events, mentions. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { t } from "@crumbtrail/texts";
-import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
+import { causeSections, countWords, type MailedIssue, typeLines } from "./issue_words.ts";
 import type { Line } from "./html.ts";
 import { type Email, layOut } from "./email.ts";
 
@@ -51,7 +51,7 @@ export function issueAlert(alert: IssueAlert): Email {
         }],
       },
       { title: t("By type"), lines: typeLines(issues) },
-      issueSection(t("Issues"), issues),
+      ...causeSections(issues),
     ],
     action: { label: t("Open issues [action]"), url: listUrl },
     notes: [
@@ -92,7 +92,7 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
     sections: [
       { title: t("By property"), lines: propertyLines(issues) },
       { title: t("By type"), lines: typeLines(issues) },
-      issueSection(t("Issues"), issues),
+      ...causeSections(issues),
     ],
     action: { label: t("Open issues [action]"), url: listUrl },
     notes: [

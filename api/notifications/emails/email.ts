@@ -24,16 +24,19 @@ export function layOut(content: Content): Email {
 }
 
 function textOf(
-  { paragraphs, quote, sections = [], action, notes = [], unsubscribe }: Content,
+  { heading, paragraphs, facts = [], quote, sections = [], action, notes = [], unsubscribe }:
+    Content,
 ): string {
+  const first = heading === undefined ? [] : [heading];
+  const table = facts.length === 0
+    ? []
+    : [facts.map(({ label, text }) => `${label}: ${text}`).join("\n")];
   const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const lists = sections.map(sectionText);
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const off = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : [];
-  return [...paragraphs, ...quoted, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join(
-    "\n\n",
-  ) +
-    "\n";
+  const said = [...first, ...paragraphs, ...table, ...quoted, ...lists];
+  return [...said, ...link, ...notes, ...off, "-- \nCrumbtrail"].join("\n\n") + "\n";
 }
 
 function sectionText({ title, lines, rest }: Section): string {

@@ -17,13 +17,22 @@ export interface Section {
   rest?: string;
 }
 
+export interface Fact {
+  label: string;
+  text: string;
+}
+
 export interface Content {
   /** Kind of mail, as in `Email`. */
   name: string;
   subject: string;
+  /** Heading of the mail; by default the subject. */
+  heading?: string;
   /** Plain text, a paragraph each. */
   paragraphs: string[];
-  /** Quoted comment below the paragraphs, plain text. */
+  /** Labelled facts below the paragraphs, plain text. */
+  facts?: Fact[];
+  /** Quoted comment below the paragraphs and facts, plain text. */
   quote?: string;
   /** Lists below the paragraphs. */
   sections?: Section[];
@@ -62,13 +71,15 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 /** The HTML part, with dark colours for mail programs that support them. */
 export function htmlOf(content: Content): string {
-  const { subject, paragraphs, quote, sections = [], action } = content;
+  const { subject, heading = subject, paragraphs, facts = [], quote, sections = [], action } =
+    content;
   const rows = [
     `<p class="brand" style="margin:0 0 24px;font-size:16px;font-weight:700;color:#303070">Crumbtrail</p>`,
     `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;color:#1c1c28">${
-      escapeHtml(subject)
+      escapeHtml(heading)
     }</h1>`,
     ...paragraphs.map((text) => paragraph(text, "text", "font-size:16px;color:#1c1c28")),
+    ...(facts.length === 0 ? [] : [factTable(facts)]),
     ...(quote === undefined ? [] : [quotation(quote)]),
     ...sections.map(section),
     ...(action ? [button(action)] : []),
@@ -104,6 +115,21 @@ ${rows.join("\n")}
 function paragraph(text: string, name: string, style: string): string {
   const words = escapeHtml(text).replaceAll("\n", "<br>");
   return `<p class="${name}" style="margin:0 0 16px;line-height:24px;word-break:break-word;${style}">${words}</p>`;
+}
+
+/** A table of two columns, in the order of a sentence for screen readers. */
+function factTable(facts: readonly Fact[]): string {
+  const cell = "padding:8px 0;border-top:1px solid #dcdce6;vertical-align:top";
+  const rows = facts.map(({ label, text }) =>
+    `<tr><th scope="row" align="left" class="quiet line" style="${cell};padding-right:16px;font-weight:400;white-space:nowrap;${SMALL}">${
+      escapeHtml(label)
+    }</th><td class="text line" style="${cell};width:100%;font-size:16px;line-height:24px;color:#1c1c28;overflow-wrap:anywhere;word-break:break-word">${
+      escapeHtml(text)
+    }</td></tr>`
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">
+${rows.join("\n")}
+</table>`;
 }
 
 function quotation(text: string): string {

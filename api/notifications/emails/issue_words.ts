@@ -2,7 +2,8 @@
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 import { formatList, t } from "@crumbtrail/texts";
-import type { Line } from "./html.ts";
+import { byCause, type MailedCause } from "./by_cause.ts";
+import type { Line, Section } from "./html.ts";
 
 /** An issue that is new, was found again, or is open again after its acceptance. */
 export interface MailedIssue {
@@ -12,6 +13,7 @@ export interface MailedIssue {
   change: "new" | "reappeared" | "returned";
   page: string;
   url: string;
+  cause: MailedCause;
 }
 
 /** Most issues that a mail lists; the rest is on the screen. */
@@ -58,14 +60,21 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
   });
 }
 
-/** The first issues with links, and the number of issues left out. */
-export function issueSection(title: string, issues: readonly MailedIssue[]) {
-  const left = issues.length - LISTED;
-  return {
-    title,
-    lines: issues.slice(0, LISTED).map(issueLine),
-    ...(left > 0 ? { rest: t("and {count} more", { count: left }) } : {}),
-  };
+/** A section a cause with the first issues and their links, and the number of issues left out. */
+export function causeSections(issues: readonly MailedIssue[]): Section[] {
+  const sections: Section[] = [];
+  let left = LISTED;
+  for (const { title, issues: those } of byCause(issues)) {
+    if (left === 0) break;
+    const shown = those.slice(0, left);
+    const words = { cause: title, issues: countWords(those) };
+    sections.push({ title: t("{cause}: {issues}", words), lines: shown.map(issueLine) });
+    left -= shown.length;
+  }
+  const last = sections.at(-1);
+  const more = issues.length - LISTED;
+  if (last && more > 0) last.rest = t("and {count} more", { count: more });
+  return sections;
 }
 
 function issueLine({ entryName, issueType, storageType, change, page, url }: MailedIssue): Line {

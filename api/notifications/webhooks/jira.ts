@@ -98,6 +98,7 @@ function descriptionOf({ linkTo }: Sending, { issue, run }: Raised["data"]) {
 }
 
 function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
+  if (phase === "AFTER_OWN_CLICK") return "unknown, seen after the scanner's own click";
   if (!isBeforeConsent) return "no";
   return phase === "AFTER_INTERACTION" ? "yes, after the page was used" : "yes";
 }

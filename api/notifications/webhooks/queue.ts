@@ -2,10 +2,13 @@
  * Queues events for a tenant's receivers in the transaction that causes the events. Webhooks and
  * Jira get an event per issue; Slack gets one message for all issues of one run or one action.
  */
+import { issueCause } from "@crumbtrail/contract/cause_text";
+import type { EventAnswer } from "@crumbtrail/contract/webhook_event";
 import type { WebhookEventType } from "@crumbtrail/contract/webhook_options";
 import {
   findEventRun,
   insertDeliveries,
+  listAnsweredIssues,
   listRaisedIssues,
   listResolvedIssues,
   listSubscribers,
@@ -34,7 +37,7 @@ export async function queueRunEvents(tx: TenantTx, testResultId: string): Promis
     type: CHANGES[change],
     at,
     issueId: issue._id,
-    data: { issue, run },
+    data: { issue: { ...issue, cause: issueCause(issue.cause) }, run },
   }));
   const type = run.outcome === "COMPLETE" ? "run.finished" : "run.inconclusive";
   const ended = { type, at: new Date(run.finishedAt), issueId: null, data: { run } } as const;
@@ -54,7 +57,26 @@ export async function queueResolved(
     type: "issue.resolved" as const,
     at,
     issueId: issue._id,
-    data: { issue, resolution },
+    data: { issue: { ...issue, cause: issueCause(issue.cause) }, resolution },
+  }));
+  await queue(tx, subscribers, drafts);
+}
+
+/** Queues `issue.answered` for the answer of an outsider. */
+export async function queueAnswered(
+  tx: TenantTx,
+  issueId: string,
+  answer: EventAnswer,
+): Promise<void> {
+  const subscribers = await listSubscribers(tx, ["issue.answered"]);
+  if (subscribers.length === 0) return;
+  const type = "issue.answered" as const;
+  const answered = await listAnsweredIssues(tx, [issueId]);
+  const drafts = answered.map(({ at, issue }) => ({
+    type,
+    at,
+    issueId,
+    data: { issue: { ...issue, cause: issueCause(issue.cause) }, answer },
   }));
   await queue(tx, subscribers, drafts);
 }

@@ -15,6 +15,7 @@ import type { Sender, Sending } from "./sending.ts";
 
 const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;
 const resolved = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
+const answered = WEBHOOK_PAYLOADS["issue.answered"].shape.data.shape;
 
 /** The digest as stored; links are added when the digest is sent. */
 export const storedDigest = z.object({
@@ -26,6 +27,7 @@ export const storedDigest = z.object({
     total: z.number().int(),
     run: raised.run.optional(),
     resolution: resolved.resolution.optional(),
+    answer: answered.answer.optional(),
   }),
 });
 export type StoredDigest = z.infer<typeof storedDigest>;
@@ -37,7 +39,7 @@ export interface EventDraft {
   type: WebhookEventType;
   at: Date;
   issueId: string | null;
-  data: Pick<Data, "run" | "resolution"> & { issue?: Data["issues"][number] };
+  data: Pick<Data, "run" | "resolution" | "answer"> & { issue?: Data["issues"][number] };
 }
 
 /** A message names at most this many issues, and the number of the others. */
@@ -47,7 +49,7 @@ const NAMED = 10;
 export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]): StoredDigest {
   const issues = all.flatMap(({ data }) => data.issue ? [data.issue] : []);
   const [first] = all;
-  const { run, resolution } = first?.data ?? {};
+  const { run, resolution, answer } = first?.data ?? {};
   return {
     type,
     timestamp: (first?.at ?? new Date(0)).toISOString(),
@@ -56,6 +58,7 @@ export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]):
       total: issues.length,
       ...(run && { run }),
       ...(resolution && { resolution }),
+      ...(answer && { answer }),
     },
   };
 }
@@ -106,8 +109,19 @@ function linesOf({ issues, total, run }: StoredDigest["data"], linkTo: LinkTo): 
   return total > issues.length ? [...lines, `… and ${total - issues.length} more`] : lines;
 }
 
-function contextOf({ run, resolution }: StoredDigest["data"]): string | undefined {
+const ANSWERS = {
+  FIXED: "says that it is fixed",
+  NOT_OURS: "says that it is not theirs",
+  COMMENT: "commented",
+  UNDONE: "took back the answer",
+};
+
+function contextOf({ run, resolution, answer }: StoredDigest["data"]): string | undefined {
   if (run) return escaped(`${run.url} · ${run.preset}`.slice(0, 1000));
+  if (answer) {
+    const { by, kind, text } = answer;
+    return escaped(`${by} ${ANSWERS[kind]}${text ? `: ${text}` : ""}`.slice(0, 1000));
+  }
   return resolution && escaped(`Resolved by ${resolution.resolverName}`);
 }
 

@@ -6,7 +6,7 @@ import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ReaderError, readerRefusal } from "../../platform/reader/reader.ts";
-import { requireProperty } from "../scenarios/change.ts";
+import { requireProperty } from "../scenarios/permitted_pages.ts";
 import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
 import { readDocument } from "./fetch.ts";
 import type { FeedEntry } from "./parse.ts";

@@ -1,4 +1,5 @@
 /** The report of one test as an Excel workbook. */
+import { causeText } from "@crumbtrail/contract/cause_text";
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
@@ -131,6 +132,19 @@ function expiry(seconds: number): Cell {
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
 }
 
+/** What tells a proof from a test. */
+function proofLines({ proof }: TestResultRow): [string, Cell][] {
+  if (proof === null) return [];
+  const { values, cause, of, found } = proof;
+  return [
+    ["Proof: blocked", list(values)],
+    ["Proof of", causeText(cause)],
+    ["Proof: first test", of],
+    ["Proof: gone", found && `${found.gone} of ${found.entries}`],
+    ["Proof: doubt", found?.doubt ?? null],
+  ];
+}
+
 function summary(result: TestResultRow, { meta, consent }: Report): [string, Cell][] {
   return [
     ["URL", result.url],
@@ -150,6 +164,7 @@ function summary(result: TestResultRow, { meta, consent }: Report): [string, Cel
     ["Consent", consent.status],
     ["Checks", list(consent.checks)],
     ["Issues", result.counts.issues],
+    ...proofLines(result),
     ["Browser", meta.browser],
     ["SHA-256 of the recording", result.recordingSha256],
   ];

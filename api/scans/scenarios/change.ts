@@ -1,6 +1,4 @@
 /** Adds, changes, starts, stops and deletes test scenarios and RSS crawls. */
-import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
-import type { Property } from "@crumbtrail/contract/property";
 import type {
   ContinuousChange,
   ContinuousInput,
@@ -8,8 +6,6 @@ import type {
   RssCrawlInput,
   ScheduledScenario,
 } from "@crumbtrail/contract/test_scenario";
-import { stepText } from "@crumbtrail/contract/step_words";
-import { findPropertyById, findPropertyCovering } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
 import { findSchedule } from "@crumbtrail/db/queries/due_scenarios";
@@ -33,8 +29,15 @@ import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, invalidField } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
-import { deviceOf, isInScope, requirePreset } from "../on_demand.ts";
-import { basesCovering, hostOf } from "../page_property.ts";
+import { isInScope, requirePreset } from "../on_demand.ts";
+import { columnsOf, NO_PAGES_OR_TIMES, type ScenarioChange, viewportOf } from "./columns.ts";
+import {
+  PAGES_FIELDS,
+  requirePages,
+  requireProperty,
+  requireStepsWithin,
+} from "./permitted_pages.ts";
+import { recordChange, recordedFields } from "./record_change.ts";
 import { firstRun, nextRun } from "./schedule.ts";
 import { sealedSecrets } from "./step_secrets.ts";
 
@@ -83,7 +86,7 @@ export function addScenario(
     if (status === "QUEUED") await start(tx, tenant, id, deps.now());
     const after = found(await findScenario(tx, type, id));
     const action = "test_scenario.added";
-    await recordAuditEvent(tx, actor, { action, entityId: id, after: recorded(after) });
+    await recordAuditEvent(tx, actor, { action, entityId: id, after: recordedFields(after) });
     return after;
   });
 }
@@ -198,77 +201,9 @@ export function removeScenario(
     await stopScenario(tx, id);
     await deleteScenario(tx, id);
     const action = "test_scenario.deleted";
-    await recordAuditEvent(tx, actor, { action, entityId: id, before: recorded(before) });
+    await recordAuditEvent(tx, actor, { action, entityId: id, before: recordedFields(before) });
   });
 }
-
-/**
- * @throws ApiError VALIDATION_ERROR for a property outside of the actor's scope, a disabled one, and
- * the tenant's default property
- */
-export async function requireProperty(
-  tx: TenantTx,
-  actor: AccountActor,
-  id: string,
-): Promise<Property> {
-  const property = isInScope(actor, id) ? await findPropertyById(tx, id) : null;
-  if (property === null) throw invalidField("property", answerText("was not found"));
-  if (property.status === "DISABLED") throw invalidField("property", answerText("is disabled"));
-  if (!property.isTenantDefaultProperty) return property;
-  throw invalidField("property", answerText("is the tenant default property"));
-}
-
-/**
- * Steps may open pages of no property, such as a sign-in, but none of a property outside of the
- * actor's scope.
- * @throws ApiError VALIDATION_ERROR
- */
-async function requireStepsWithin(
-  tx: TenantTx,
-  actor: AccountActor,
-  flow: ContinuousInput["steps"],
-): Promise<void> {
-  if (actor.scope.propertyIds === null) return;
-  for (const { type, url } of flow?.steps ?? []) {
-    if (type !== "navigate" || url === undefined || !URL.canParse(url)) continue;
-    const covering = await findPropertyCovering(tx, basesCovering(hostOf(url)));
-    if (covering === null || isInScope(actor, covering._id)) continue;
-    const message = answerText("{page} is not a page of your properties", { page: url });
-    throw invalidField("steps", message);
-  }
-}
-
-/** Fields that decide which pages are tested. */
-const PAGES_FIELDS = ["property", "url", "moreUrls", "sampleSize"];
-
-/**
- * Pages are those of the property, as for a test on demand. A sitemap may have any address; of the
- * pages that it names only those of the property are tested.
- * @throws ApiError VALIDATION_ERROR for a page that another property covers, or none, and for further
- * pages beside a sitemap
- */
-async function requirePages(
-  tx: TenantTx,
-  propertyId: string,
-  { url, moreUrls, sampleSize }: Pick<ContinuousInput, "url" | "moreUrls" | "sampleSize">,
-): Promise<void> {
-  if (sampleSize !== null) {
-    if (moreUrls.length === 0) return;
-    throw invalidField("moreUrls", answerText("a sitemap names its pages itself"));
-  }
-  for (const page of [url, ...moreUrls]) {
-    const covering = await findPropertyCovering(tx, basesCovering(hostOf(page)));
-    if (covering?._id === propertyId) continue;
-    const message = answerText("{page} is not a page of the property", { page });
-    throw invalidField(page === url ? "url" : "moreUrls", message);
-  }
-}
-
-type ScenarioChange = Partial<
-  Omit<ContinuousInput, "type" | "status" | "secrets" | "frequencyInMin"> & {
-    frequencyInMin: number;
-  }
->;
 
 function withoutSecrets<Fields extends object>(fields: Fields): Omit<Fields, "secrets"> {
   const { secrets: _, ...others } = { secrets: undefined, ...fields };
@@ -279,88 +214,4 @@ function withoutSecrets<Fields extends object>(fields: Fields): Omit<Fields, "se
 function touchesSecrets(changed: readonly string[]): boolean {
   return ["steps", "secrets", "url", "moreUrls", "sampleSize", "property"]
     .some((field) => changed.includes(field));
-}
-
-/** Columns that only test scenarios fill. */
-const NO_PAGES_OR_TIMES = { more_urls: [], sample_size: null, time_of_day: null, weekdays: null };
-
-/** Columns of the given fields. */
-function columnsOf<Change extends ScenarioChange>(
-  {
-    settings,
-    moreUrls,
-    sampleSize,
-    property,
-    frequencyInMin,
-    timeOfDay,
-    weekdays,
-    stepsMode,
-    ...same
-  }: Change,
-) {
-  return {
-    ...same,
-    ...stepsMode && { steps_mode: stepsMode },
-    ...moreUrls && { more_urls: moreUrls },
-    ...sampleSize !== undefined && { sample_size: sampleSize },
-    ...property && { property_id: property },
-    ...frequencyInMin && { frequency_in_min: frequencyInMin },
-    ...timeOfDay !== undefined && { time_of_day: timeOfDay },
-    ...weekdays !== undefined && { weekdays },
-    ...settings && viewportOf(settings),
-  };
-}
-
-function viewportOf({ userAgentType, userAgent, width, height }: ContinuousInput["settings"]) {
-  const device = deviceOf(userAgentType);
-  return {
-    device,
-    user_agent: userAgent,
-    width: width ?? DEVICE_SIZES[device].width,
-    height: height ?? DEVICE_SIZES[device].height,
-  };
-}
-
-/** The fields of a scenario for the audit log. */
-function recorded(scenario: ScheduledScenario) {
-  const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
-  const { frequencyInMin, timeOfDay, weekdays, status, steps, stepsMode } = scenario;
-  const device = settings.userAgentType;
-  return {
-    steps: steps?.steps.map(stepText) ?? null,
-    stepsMode: steps && stepsMode,
-    ...{ name, description, url, moreUrls, sampleSize, property: property._id, preset, device },
-    ...{ frequencyInMin, timeOfDay, weekdays, status: status === "IDLE" ? "IDLE" : "QUEUED" },
-  };
-}
-
-/** Whether steps that read alike differ, for instance in what they fill in. */
-function detailsChanged({ steps: old }: ScheduledScenario, { steps }: ScheduledScenario): boolean {
-  const isSame = JSON.stringify(old?.steps.map(stepText)) ===
-    JSON.stringify(steps?.steps.map(stepText));
-  return isSame && JSON.stringify(old) !== JSON.stringify(steps);
-}
-
-async function recordChange(
-  tx: TenantTx,
-  actor: AccountActor,
-  action: AuditAction,
-  [before, after]: [ScheduledScenario, ScheduledScenario],
-  secretsChanged: string[],
-): Promise<void> {
-  const [old, changed] = [recorded(before), recorded(after)];
-  const fields = {
-    ...differing(changed, old),
-    ...detailsChanged(before, after) && { stepDetailsChanged: true },
-    ...secretsChanged.length > 0 && { secretsChanged },
-  };
-  if (Object.keys(fields).length === 0 && action === "test_scenario.changed") return;
-  const { name } = after;
-  await recordAuditEvent(tx, actor, {
-    action,
-    entityId: after._id,
-    version: after.version,
-    before: { name, ...differing(old, changed) },
-    after: { name, ...fields },
-  });
 }

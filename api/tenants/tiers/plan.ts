@@ -26,7 +26,11 @@ export function planTier(
   return acrossTenants(db.system, async (tx) => {
     const { limits } = found(await findAnyTier(tx, id));
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const tenants = await listTenants(tx, { search: "", tier: id }, ALL, now());
+    const tenants = await listTenants(tx, {
+      filters: { search: "", tier: id },
+      order: "name",
+      now: now(),
+    }, ALL);
     return planOf(tenants, { ...limits, ...Object.fromEntries(given) });
   });
 }

@@ -16,6 +16,7 @@ import type { Check, CheckContext } from "./context.ts";
 import { withDefaultKept, withoutRefusedProperties, withValidPur } from "./properties.ts";
 import { withKnownReferences, withStorableHub } from "./references.ts";
 import { withValidScenarios } from "./scenarios.ts";
+import { withValidStatements } from "./statements.ts";
 
 /** The permission needed to change a section. */
 const NEEDED: Record<DocumentSection, Permission> = {
@@ -24,6 +25,7 @@ const NEEDED: Record<DocumentSection, Permission> = {
   storageItems: "MANAGE_VENDORS",
   testScenarios: "MANAGE_SCENARIOS",
   rssCrawls: "MANAGE_SCENARIOS",
+  pageStatements: "MANAGE_SCENARIOS",
   assigneeGroups: "MANAGE_ASSIGNEES",
   settings: "MANAGE_TENANT_SETTINGS",
 };
@@ -40,7 +42,7 @@ const withoutForbidden: Check = (document, { actor, reject }) => {
   return allowed;
 };
 
-/** In this order: scenarios are checked against the properties that are left. */
+/** In this order: scenarios and statements are checked against the properties that are left. */
 const CHECKS: readonly Check[] = [
   withoutForbidden,
   withValidFields,
@@ -49,6 +51,7 @@ const CHECKS: readonly Check[] = [
   withDefaultKept,
   withValidPur,
   withValidScenarios,
+  withValidStatements,
   withStorableHub,
 ];
 

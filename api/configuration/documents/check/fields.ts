@@ -50,9 +50,15 @@ export const withValidFields: Check = (document, context) => {
     vendors: (list) => validVendors(current.vendors, list, fields),
     storageItems: (list) => validStorageItems(current.storageItems, list, fields),
     assigneeGroups: (list) =>
-      list.flatMap((one) =>
-        applyRules(one, groupOf(one), GROUP, fields.rejecting(PART.group(one.name))) ?? []
-      ),
+      list.flatMap((one) => {
+        const known = groupOf(one);
+        const {
+          sendsLaterIssues = known?.sendsLaterIssues ?? false,
+          sendsReappeared = known?.sendsReappeared ?? false,
+        } = one;
+        const given = { ...one, sendsLaterIssues, sendsReappeared };
+        return applyRules(given, known, GROUP, fields.rejecting(PART.group(one.name))) ?? [];
+      }),
   });
   return renamed({ ...valid, ...settings && { settings } }, fields.propertyNames);
 };
@@ -86,7 +92,8 @@ function validProperties(
       new Set(known?.customStorageItemWhitelist),
       reject,
     );
-    return [{ ...property, urlWhiteList, customStorageItemWhitelist }];
+    const { bannerButtons = known?.bannerButtons ?? null } = property;
+    return [{ ...property, urlWhiteList, customStorageItemWhitelist, bannerButtons }];
   });
 }
 

@@ -73,7 +73,7 @@ export const withValidScenarios: Check = (document, context) => {
 };
 
 /** Properties after the import, by name; the status of those that it removes is DISABLED. */
-function propertiesAfter(
+export function propertiesAfter(
   current: ConfigDocument,
   document: ConfigDocument,
   { removeMissing }: CheckContext,

@@ -14,11 +14,12 @@ import {
   rowKey,
   scenarioChange,
 } from "./changes.ts";
+import { plannedStatements } from "./statements.ts";
 import { inverse, itemKey, nameKey, normalized, renamed, renamesOf } from "../document.ts";
 
 export interface DocumentPlan {
   changes: PlannedChange[];
-  /** The objects to write: added, changed, and removed ones, which are inactive. */
+  /** The objects to write: added, changed, and removed ones, which are inactive, or say nothing. */
   write: ConfigDocument;
   /** The configuration after the application. */
   result: ConfigDocument;
@@ -43,7 +44,7 @@ export function planDocument(
     ...renamed(before, renames),
     ...before.properties && { properties: before.properties },
   });
-  const { testScenarios, rssCrawls, assigneeGroups } = current;
+  const { testScenarios, rssCrawls, pageStatements, assigneeGroups } = current;
   const lists = {
     properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
     vendors: plannedList("vendors", current.vendors, wanted.vendors, nameKey),
@@ -56,6 +57,7 @@ export function planDocument(
       scenarioChange,
     ),
     rssCrawls: plannedList("rssCrawls", rssCrawls, wanted.rssCrawls, nameKey, scenarioChange),
+    pageStatements: plannedStatements(pageStatements, wanted.pageStatements, removeMissing),
     assigneeGroups: plannedList("assigneeGroups", assigneeGroups, wanted.assigneeGroups, nameKey),
   };
   const settings = plannedSettings(current, wanted);
@@ -67,6 +69,7 @@ export function planDocument(
       storageItems: lists.storageItems[kind],
       testScenarios: lists.testScenarios[kind],
       rssCrawls: lists.rssCrawls[kind],
+      pageStatements: lists.pageStatements[kind],
       assigneeGroups: lists.assigneeGroups[kind],
       ...settings && { settings },
     });

@@ -23,7 +23,8 @@ const AT_ONCE = 1000;
 
 /**
  * Records an event for each changed object, in the form of other changes of such objects. Added
- * objects are part of the import's own event, assignee groups are recorded by their verb.
+ * objects are part of the import's own event, statements and assignee groups are recorded where they
+ * are written.
  */
 export async function recordImportedChanges(
   tx: TenantTx,
@@ -56,7 +57,7 @@ async function objectEvents(
   const known = new Map(rows.map((row) => [`${row.section} ${row.key}`, row]));
   return changed.flatMap(({ section, key, name, before, after }) => {
     const row = known.get(`${section} ${key}`);
-    // Settings and assignee groups are recorded elsewhere.
+    // Settings, statements and assignee groups are recorded elsewhere.
     if (!row) return [];
     const [old, now] = withoutEqualEntries(before ?? {}, after ?? {});
     return [{

@@ -27,6 +27,7 @@ import { isSameOrigin } from "../../properties.ts";
 import { closeAnsweredRequests } from "../../property_requests.ts";
 import type { ImportActor } from "../read.ts";
 import { writeScenarios } from "./scenarios.ts";
+import { writeStatements } from "./statements.ts";
 
 /** Adds objects, and replaces known ones; in the order of references. */
 export async function writeObjects(
@@ -35,12 +36,13 @@ export async function writeObjects(
   document: ConfigDocument,
   now: Date,
 ): Promise<void> {
-  const { properties = [], vendors = [], storageItems = [], assigneeGroups = [], settings } =
-    document;
+  const { properties = [], vendors = [], storageItems = [], settings } = document;
+  const { pageStatements = [], assigneeGroups = [] } = document;
   if (properties.length > 0) await writeProperties(tx, properties);
   if (vendors.length > 0) await upsertDocumentVendors(tx, vendors);
   if (storageItems.length > 0) await upsertDocumentStorageItems(tx, storageItems);
   await writeScenarios(tx, actor, document, now);
+  if (pageStatements.length > 0) await writeStatements(tx, actor, pageStatements);
   if (assigneeGroups.length > 0) await writeGroups(tx, actor, assigneeGroups);
   if (settings) await writeSettings(tx, settings);
 }
@@ -100,7 +102,10 @@ async function writeGroups(tx: TenantTx, actor: ImportActor, groups: readonly Do
     const id = known.get(fields.name);
     const group = { ...fields, properties: chosen };
     if (id) await changeAssigneeIn(tx, actor, id, group, "issue_assignee.changed_by_import");
-    else await addAssigneeIn(tx, actor, group);
+    else {
+      const { sendsLaterIssues = false, sendsReappeared = false } = fields;
+      await addAssigneeIn(tx, actor, { ...group, sendsLaterIssues, sendsReappeared });
+    }
   }
 }
 
@@ -113,6 +118,7 @@ function rowOf(property: DocumentProperty): PropertyRow {
     external_property_id: property.externalPropertyId,
     sp_vendor_list_id: property.spVendorListId,
     partial_reject: property.partialReject,
+    banner_buttons: property.bannerButtons,
   };
 }
 

@@ -51,6 +51,7 @@ export async function writePlan(
 async function lockConfiguration(tx: TenantTx): Promise<void> {
   await lockLimit(tx, "maxProperties");
   await lockLimit(tx, "maxTestScenarios");
+  await lockLimit(tx, "pageStatements");
   await lockDocumentRows(tx);
   found(await findTenantSettings(tx, "for no key update"));
 }

@@ -1,0 +1,198 @@
+/** Answers by e-mailed links: sending back, taking back, and what the link shows afterwards. */
+import { issuePreview } from "@crumbtrail/contract/issue_preview";
+import { testDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { ADA, DEAD, PATIENT, sendTo, sent, testGroup } from "../testing/assignee_groups.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { answerIn, assertRefused, refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { testWebhook } from "../testing/webhooks.ts";
+
+const HOUR_MS = 3_600_000;
+const NOT_OURS = { reason: "That tag belongs to the shop" };
+const BOB = "bob@agency.test";
+
+const api = await testApi({ config: PATIENT });
+Deno.test.afterAll(api.db.close);
+
+const read = (on: TestApi, path: string) => answerIn(issuePreview, visitor(on).get(path));
+
+async function activityOf({ db }: TestApi, issue: string | undefined): Promise<unknown[]> {
+  const events = await db.owner`
+    select action, actor_name, after from issue_events where issue_id = ${issue ?? ""}
+    order by at, id`;
+  return events.map(({ action, actor_name, after }) => [action, actor_name, after]);
+}
+
+const answersMailed = async ({ db }: TestApi, issue: string | undefined) =>
+  await db.owner`select recipient, subject, plain from mails
+    where name = 'issue_answer' and plain like ${`%${issue}%`} order by created_at, id`;
+
+Deno.test("not ours: the assignment ends, the sender reads the reason, the link is for reading", async () => {
+  const { at, admin, issues, tenant, group } = await sent(api, 1);
+  await testWebhook(api, tenant, { events: ["issue.answered"] });
+  assert.equal((await visitor(api).post(at(0, "/return"), NOT_OURS)).status, 204);
+  const issue = await (await admin.get(`/issues/${issues[0]}`)).json();
+  assert.deepEqual([issue.assignments, issue.resolved], [[], false]);
+  const [last] = issue.events;
+  assert.deepEqual([last.action, last.by, last.details.reason], ["returned", ADA, NOT_OURS.reason]);
+  const audit = await api.db.owner`select actor_name, after from audit_events
+    where action = 'issue.returned' and entity_id = ${issues[0] ?? ""}`;
+  assert.deepEqual(audit.map((row) => [row.actor_name, row.after.reason]), [[
+    ADA,
+    NOT_OURS.reason,
+  ]]);
+  const [mail] = await answersMailed(api, issues[0]);
+  const [sender] = await api.db.owner`select username from accounts where id = ${admin.accountId}`;
+  assert.deepEqual([mail?.recipient, mail?.subject], [
+    sender?.username,
+    `${ADA} sent c0 back: not theirs`,
+  ]);
+  assert.ok(mail?.plain.includes(NOT_OURS.reason));
+  const [event] = await api.db.owner`select payload from webhook_deliveries
+    where event = 'issue.answered' and issue_id = ${issues[0] ?? ""}`;
+  assert.deepEqual(event?.payload.data.answer, {
+    kind: "NOT_OURS",
+    by: ADA,
+    text: NOT_OURS.reason,
+  });
+
+  const { answer } = await read(api, at(0));
+  assert.deepEqual([answer?.state, answer?.own, typeof answer?.undoUntil], [
+    "RETURNED",
+    true,
+    "string",
+  ]);
+  for (
+    const [more, body] of [["/resolve"], ["/return", NOT_OURS], ["/comments", {
+      content: "Hello",
+    }]] as const
+  ) {
+    assert.deepEqual(await refusalOf(await visitor(api).post(at(0, more), body)), DEAD, more);
+  }
+  // What the team tells somebody else afterwards is not for this reader.
+  const other = await testGroup(api.db, tenant, [BOB]);
+  await sendTo(admin, other, [issues[0] ?? ""]);
+  const comment = { content: "For Bob alone", visibility: "ASSIGNEE" };
+  await admin.post(`/issues/${issues[0]}/comments`, comment);
+  const seen = await visitor(api).get(at(0, "/comments"));
+  assert.equal((await seen.text()).includes("For Bob alone"), false);
+  // Assigned again, the issue is sent by a new link; the old one stays for reading.
+  const before = await api.db.owner`select 1 from assignment_links where recipient = ${ADA}`;
+  await sendTo(admin, group, [issues[0] ?? ""]);
+  const links = await api.db.owner`select 1 from assignment_links where recipient = ${ADA}`;
+  assert.equal(links.length, before.length + 1);
+  assert.equal((await read(api, at(0))).answer?.state, "RETURNED");
+  await assertRefused(visitor(api).post(at(0, "/undo"), undefined), 409, "FORBIDDEN");
+});
+
+Deno.test("not ours is taken back by the same link within 24 hours, by nobody else", async () => {
+  let now = Date.parse("2026-03-01T10:00:00Z");
+  await using api = await testApi({ now: () => new Date(now), config: PATIENT });
+  const { at, admin, issues } = await sent(api, 2, [ADA, BOB]);
+  const [bob] = await api.db.owner`select plain from mails where recipient = ${BOB}`;
+  const token = String(bob?.plain).match(new RegExp(`issue=${issues[0]}&token=([\\w-]+)`))?.[1];
+  const bobs = (more = "") => `/issue-preview/${issues[0]}${more}?token=${token}`;
+  const assigned = async () => (await (await admin.get(`/issues/${issues[0]}`)).json()).assignments;
+  const before = await assigned();
+  assert.deepEqual(
+    await refusalOf(await visitor(api).post(at(0, "/undo"), undefined)),
+    DEAD,
+    "no answer yet",
+  );
+  await visitor(api).post(at(0, "/return"), NOT_OURS);
+  const { answer } = await read(api, bobs());
+  assert.deepEqual([answer?.state, answer?.own, answer?.undoUntil], ["RETURNED", false, null]);
+  await assertRefused(visitor(api).post(bobs("/undo"), undefined), 409, "FORBIDDEN");
+  assert.equal((await visitor(api).post(at(0, "/undo"), undefined)).status, 204);
+  assert.deepEqual(await assigned(), before);
+  assert.equal((await read(api, bobs())).answer, null);
+  assert.deepEqual(
+    (await activityOf(api, issues[0])).slice(-2).map((one) => (one as string[])[0]),
+    [
+      "returned",
+      "return_undone",
+    ],
+  );
+  await visitor(api).post(at(0, "/return"), NOT_OURS);
+  await visitor(api).post(at(1, "/resolve"), undefined);
+  now += 24 * HOUR_MS;
+  for (const n of [0, 1]) {
+    assert.equal((await read(api, at(n))).answer?.undoUntil, null);
+    await assertRefused(visitor(api).post(at(n, "/undo"), undefined), 409, "FORBIDDEN");
+  }
+});
+
+Deno.test("fixed: the link shows the issue, names no member, and takes the answer back once", async () => {
+  await using api = await testApi({ config: PATIENT, db: await testDatabase(20) });
+  const { at, admin, issues, tenant } = await sent(api, 3);
+  await visitor(api).post(at(0, "/resolve"), undefined);
+  const { answer, entity } = await read(api, at(0));
+  assert.deepEqual([answer?.state, answer?.own, entity.resolved], ["RESOLVED", true, true]);
+  assert.equal(entity.resolutionData?.resolverName, ADA);
+  const calls = Array.from({ length: 20 }, () => visitor(api).post(at(0, "/undo"), undefined));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 204).length, 1);
+  assert.equal((await read(api, at(0))).answer, null);
+  const subjects = (await answersMailed(api, issues[0])).map(({ subject }) => subject);
+  assert.deepEqual(subjects, [
+    `${ADA} says that c0 is fixed`,
+    `${ADA} took back the answer on c0`,
+  ]);
+
+  // Resolved by a member: to be read, without the member's name, and not to be undone from outside.
+  const colleague = await signedIn(api, tenant);
+  await api.db.owner`update accounts set firstname = '', lastname = ''`;
+  await colleague.post(`/issues/${issues[1]}/resolve`);
+  const theirs = await read(api, at(1));
+  assert.deepEqual([theirs.answer?.own, theirs.answer?.undoUntil], [false, null]);
+  assert.equal(theirs.entity.resolutionData?.resolverName, tenant.name);
+  await assertRefused(visitor(api).post(at(1, "/undo"), undefined), 409, "FORBIDDEN");
+
+  // Withdrawn after the answer: dead at once.
+  await visitor(api).post(at(2, "/resolve"), undefined);
+  await admin.delete(`/issues/${issues[2]}/assignees`);
+  for (const answer of [visitor(api).get(at(2)), visitor(api).post(at(2, "/undo"), undefined)]) {
+    assert.deepEqual(await refusalOf(await answer), DEAD);
+  }
+});
+
+Deno.test("a question is in the activity, in a mail to the sender, and sent to webhooks", async () => {
+  const { at, issues, tenant } = await sent(api, 1);
+  await testWebhook(api, tenant, { events: ["issue.answered"] });
+  const content = "Which of the two tags?";
+  await visitor(api).post(at(0, "/comments"), { content, draftId: "draft-of-ada" });
+  await visitor(api).post(at(0, "/comments"), { content, draftId: "draft-of-ada" });
+  assert.deepEqual((await activityOf(api, issues[0])).at(-1), ["commented", ADA, null]);
+  const mails = await answersMailed(api, issues[0]);
+  assert.deepEqual(mails.map(({ subject }) => subject), [`${ADA} commented on c0`]);
+  assert.ok(mails[0]?.plain.includes(`> ${content}`));
+  const events = await api.db.owner`select payload from webhook_deliveries
+    where issue_id = ${issues[0] ?? ""}`;
+  assert.deepEqual(events.map(({ payload }) => payload.data.answer.kind), ["COMMENT"]);
+});
+
+Deno.test("answers: wrong input and guessed tokens are refused; an issue found again closes old links", async () => {
+  const { at, issues, tenant, property } = await sent(api, 2);
+  await assertRefused(visitor(api).post(at(0, "/return"), {}), 422, "VALIDATION_ERROR");
+  await assertRefused(
+    visitor(api).post(at(0, "/return"), { reason: " a " }),
+    422,
+    "VALIDATION_ERROR",
+  );
+  for (const more of ["/return", "/undo"]) {
+    const guess = visitor(api).post(`/issue-preview/${issues[0]}${more}?token=guess`, NOT_OURS);
+    assert.deepEqual(await refusalOf(await guess), DEAD);
+    const other = `/issue-preview/${issues[1]}${more}?${at(0).split("?")[1]}`;
+    assert.deepEqual(await refusalOf(await visitor(api).post(other, NOT_OURS)), DEAD);
+    assert.equal((await visitor(api).get(at(0, more))).status, 405);
+    assert.equal((await visitor(api).head(at(0, more))).status, 405);
+  }
+  await visitor(api).post(at(0, "/resolve"), undefined);
+  await testRun(api, tenant, {
+    propertyId: property,
+    findings: [sampleFinding({ entryName: "c0" })],
+  });
+  assert.deepEqual(await refusalOf(await visitor(api).get(at(0))), DEAD);
+});

@@ -1,0 +1,179 @@
+/** Causes of issues: in the list, as a filter, as a list of their own, in files and webhooks. */
+import { causePage, issuePage } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { testApi } from "../testing/api.ts";
+import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
+import { sampleCause, sampleFinding, sampleRequest } from "../testing/findings.ts";
+import { bulk, countNow, workToEnd } from "../testing/bulk.ts";
+import { HOUR, names, tenantWithoutIssues, type World } from "../testing/issues.ts";
+import { testRun } from "../testing/runs.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const COUNTLY = sampleCause("https://cdn.tag-host.test/countly.js", {
+  loadedBy: { kind: "CONTAINER", url: "https://cdn.tag-host.test/tag-manager.js" },
+  vendor: "Countly",
+});
+const POSTHOG = sampleCause("https://cdn.tag-host.test/posthog.js");
+
+/** Two properties with four issues of two scripts, one of no known cause. */
+async function world(): Promise<World> {
+  const made = await tenantWithoutIssues(api);
+  const { tenant, shop, blog } = made;
+  await testRun(api, tenant, {
+    propertyId: shop,
+    at: new Date(api.deps.now().getTime() - 2 * HOUR),
+    findings: [
+      sampleFinding({ entryName: "cly_id", cause: COUNTLY }),
+      sampleFinding({ entryName: "cly_event", cause: COUNTLY, isBeforeConsent: false }),
+      sampleRequest("ads.example", { cause: COUNTLY }),
+      sampleFinding({ entryName: "unknown" }),
+    ],
+  });
+  await testRun(api, tenant, {
+    propertyId: blog,
+    findings: [sampleFinding({ entryName: "ph_id", cause: POSTHOG })],
+  });
+  return made;
+}
+
+const causes = (caller: Caller, query = "") =>
+  answerIn(causePage, caller.get(`/issues/causes?timeRange=all${query}`));
+const scripts = async (caller: Caller, query = "") =>
+  (await causes(caller, query)).data.map(({ script, issues }) => [
+    script?.split("/").at(-1) ?? null,
+    issues,
+  ]);
+const idOf = async (caller: Caller, script: string) => {
+  const { data } = await causes(caller);
+  return data.find((row) => row.script === script)?._id ?? "";
+};
+const found = async (caller: Caller, query: string) =>
+  names(await answerIn(issuePage, caller.get(`/issues?timeRange=all${query}`))).sort();
+
+Deno.test("causes: the scripts of the open issues, with counts that add up", async () => {
+  const { admin, shop } = await world();
+  const { data, meta } = await causes(admin);
+  assert.deepEqual(meta, { offset: 0, limit: 50, total: 3, count: 3, issues: 5 });
+  const [first, ...others] = data;
+  assert.deepEqual({ ...first, _id: "", firstSeen: "", lastSeen: "", days: [] }, {
+    _id: "",
+    kind: "SCRIPT",
+    script: COUNTLY.script,
+    host: "cdn.tag-host.test",
+    vendor: "Countly",
+    loadedBy: COUNTLY.loadedBy,
+    text: "countly.js, loaded by tag-manager.js from cdn.tag-host.test",
+    issues: 3,
+    issueTypeCounts: { STORAGE_ITEM: 2, UNKNOWN_VENDOR: 1, SUSPICIOUS_REQUEST: 0 },
+    beforeConsent: 2,
+    testRuns: 3,
+    changes: { new: 3, reappeared: 0, spreading: 0 },
+    assigned: 0,
+    assignees: [],
+    days: [],
+    firstSeen: "",
+    lastSeen: "",
+    properties: [{ _id: shop, name: "shop.example" }],
+    propertyCount: 1,
+    assignments: [],
+  });
+  const unknown = others.find(({ _id }) => _id === null);
+  assert.deepEqual([unknown?.kind, unknown?.text], ["UNKNOWN", "cause not known"]);
+});
+
+Deno.test("causes: orders, pages and the filters of the list", async () => {
+  const { admin, blog } = await world();
+  assert.deepEqual(await scripts(admin, "&order=issues&limit=1"), [["countly.js", 3]]);
+  assert.deepEqual(await scripts(admin, "&order=newest&limit=1"), [["posthog.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&order=lastSeen&limit=1"), [["posthog.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&offset=3"), []);
+  assert.deepEqual(await scripts(admin, `&properties=${blog}`), [["posthog.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&issueType=UNKNOWN_VENDOR"), [["countly.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&search=cly_ev"), [["countly.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&resolved=true"), []);
+});
+
+Deno.test("issues have their cause, and the filter of a cause finds its issues", async () => {
+  const { admin } = await world();
+  const id = await idOf(admin, POSTHOG.script ?? "");
+  const page = await answerIn(issuePage, admin.get(`/issues?cause=${id}`));
+  assert.deepEqual(names(page), ["ph_id"]);
+  const [row] = page.data;
+  assert.equal(row?.cause?.text, "posthog.js, loaded by the page from cdn.tag-host.test");
+  const german = { "accept-language": "de" };
+  const details = await admin.call("GET", `/issues/${row?._id}`, undefined, german);
+  assert.equal(
+    (await details.json()).cause.text,
+    "posthog.js von cdn.tag-host.test, geladen von der Seite",
+  );
+  assert.deepEqual(await found(admin, "&cause=unknown"), ["unknown"]);
+  assert.deepEqual(await found(admin, `&cause=${crypto.randomUUID()}`), []);
+  const refused = ["cause=x", "order=x"].map((query) => admin.get(`/issues/causes?${query}`));
+  for (const call of refused) await assertRefused(await call, 400, "INPUT_INVALID");
+});
+
+Deno.test("a bulk action by the filter of a cause takes its issues alone", async () => {
+  const { admin } = await world();
+  const cause = await idOf(admin, COUNTLY.script ?? "");
+  const filters = { cause, timeRange: "all" };
+  const { total, upTo } = await countNow(admin, filters);
+  assert.equal(total, 3);
+  await bulk(admin, "resolve", { filters, upTo });
+  await workToEnd(api);
+  assert.deepEqual(await found(admin, ""), ["ph_id", "unknown"]);
+});
+
+Deno.test("a later run says otherwise: another script, another loader, nothing known", async () => {
+  const { admin, tenant, blog } = await world();
+  const again = (cause?: typeof POSTHOG) =>
+    testRun(api, tenant, {
+      propertyId: blog,
+      findings: [sampleFinding({ entryName: "ph_id", ...cause && { cause } })],
+    });
+  await again();
+  assert.deepEqual(await scripts(admin, `&properties=${blog}`), [["posthog.js", 1]]);
+  const id = await idOf(admin, POSTHOG.script ?? "");
+  const released = { ...POSTHOG, script: "https://cdn.tag-host.test/posthog.js?v=2" };
+  await again({ ...released, loadedBy: { kind: "SCRIPT", url: "https://a.test/loader.js" } });
+  const { data: [row] } = await causes(admin, `&properties=${blog}`);
+  assert.deepEqual([row?._id, row?.script, row?.loadedBy?.kind], [id, released.script, "SCRIPT"]);
+  await again(COUNTLY);
+  assert.deepEqual(await scripts(admin, `&properties=${blog}`), [["countly.js", 1]]);
+  assert.deepEqual(await scripts(admin, "&limit=1"), [["countly.js", 4]]);
+  const occurrences = await api.db.owner<{ script: string | null }[]>`
+    select c.script from issue_occurrences o join issues i on i.id = o.issue_id
+    left join causes c on c.id = o.cause_id
+    where i.tenant_id = ${tenant.id} and i.entry_name = 'ph_id' order by o.noted_at`;
+  assert.deepEqual(occurrences.map(({ script }) => script?.split("/").at(-1) ?? null), [
+    "posthog.js?v=2",
+    null,
+    "posthog.js?v=2",
+    "countly.js",
+  ]);
+});
+
+Deno.test("causes: only of what the caller sees", async () => {
+  const { admin, tenant, blog } = await world();
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.deepEqual(await scripts(user), [["posthog.js", 1]]);
+  const hidden = await idOf(admin, COUNTLY.script ?? "");
+  assert.deepEqual(await found(user, `&cause=${hidden}`), []);
+  const other = await world();
+  const foreign = await idOf(other.admin, COUNTLY.script ?? "");
+  assert.notEqual(foreign, hidden);
+  assert.deepEqual(await found(admin, `&cause=${foreign}`), []);
+  const visitor = await api.app.request("/issues/causes");
+  await assertRefused(visitor, 401, "NOT_LOGGED_IN");
+});
+
+Deno.test("the workbook names the cause of each issue", async () => {
+  const { admin } = await world();
+  const response = await admin.get("/issues?export-format=xlsx&timeRange=all&search=ph_id");
+  const rows = (await readWorkbook(response)).get("Issues");
+  const text = "posthog.js, loaded by the page from cdn.tag-host.test";
+  assert.deepEqual(columnOf(rows, "Cause"), [text]);
+  assert.deepEqual(columnOf(rows, "Script of the cause"), [POSTHOG.script]);
+});

@@ -1,0 +1,49 @@
+import { issuePage, issueRuns } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { answerIn, signedIn } from "../testing/callers.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { type RunOptions, testRun } from "../testing/runs.ts";
+
+const URL = "https://www.site.test/";
+
+Deno.test("issues: the last runs of the page, and whether each saw the issue", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "www.site.test");
+  const found = [sampleFinding({ entryName: "_seen", isBeforeConsent: true })];
+  const run = (row: RunOptions["row"] = {}, findings: RunOptions["findings"] = []) =>
+    testRun(api, tenant, { propertyId, row, findings });
+  await run();
+  await run({}, found);
+  await run({ outcome: "INCONCLUSIVE", reason: "TIMEOUT" }, found);
+  await run({ outcome: "INCONCLUSIVE", reason: "TIMEOUT" });
+  const last = await run({}, found);
+  await run({ proves_absence: false });
+  await run({ preset: "REJECT_SP_CMP" });
+  await run({ device: "MOBILE" });
+  await run({ url: `${URL}other` });
+  await run({ steps_hash: "ab" });
+  await run();
+
+  const admin = await signedIn(api, tenant);
+  const { data: [issue] } = await answerIn(issuePage, admin.get("/issues?timeRange=all"));
+  const runs = await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`));
+  assert.deepEqual(runs.runs.map(({ result }) => result), [
+    ...["NOT_SEEN", "COULD_NOT_SEE", "SEEN", "COULD_NOT_SEE"],
+    ...["SEEN", "SEEN", "NOT_SEEN"],
+  ]);
+  assert.deepEqual(runs.page, {
+    ...{ url: URL, preset: "NO_ACTION_SP_CMP", device: "DESKTOP" },
+    ...{ testResult: last, picture: "end" },
+  });
+
+  for (let more = 0; more < 20; more++) await run();
+  const later = await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`));
+  assert.equal(later.runs.length, 20);
+  assert.ok(later.runs.every(({ result }) => result === "NOT_SEEN"));
+
+  await api.db.owner`delete from test_results`;
+  const gone = await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`));
+  assert.deepEqual(gone, { runs: [], page: null });
+});
