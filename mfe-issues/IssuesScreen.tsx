@@ -3,28 +3,35 @@ import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan, useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, useSelection } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { PendingBanner } from "./assignment/PendingBanner.tsx";
 import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
 import { useIssueDialogs } from "./details/use_issue_dialogs.tsx";
+import { CauseList } from "./list/CauseList.tsx";
 import { Filters } from "./list/Filters.tsx";
+import { IssueList } from "./list/IssueList.tsx";
 import { IssueTabs } from "./list/IssueTabs.tsx";
-import { useFilters, useIssues } from "./list/list_state.ts";
+import { ListHead } from "./list/ListHead.tsx";
+import { useCauses, useFilters, useIssues } from "./list/list_state.ts";
 import { Overview } from "./overview/Overview.tsx";
 import type { NamedIssue } from "./resolve/use_resolve.ts";
-import { toQuery } from "./addresses/issues.ts";
+import { inState, type IssueSearch, toQuery, viewOf } from "./addresses/issues.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { refreshIssues } from "./server/issues.ts";
+import { withdraw } from "./server/withdraw.ts";
 
 /** The page at `/`: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
   useTitle(t("Issues"));
   useLiveIssues(refreshIssues);
   const { search, change, pick, section } = useFilters();
-  const { openId, open, move, close } = useOpenIssue();
+  const { openId, asPage, open, move, close } = useOpenIssue();
   const { actions, failure, dialog } = useIssueDialogs();
   const mayWork = useCan("WORK_ON_ISSUES");
-  const issues = useIssues(search);
+  const mayConfigure = useCan("MANAGE_VENDORS");
+  const isByCause = viewOf(search) === "cause";
+  const causes = useCauses(search, isByCause);
+  const { issues, setOpenCause } = useShownIssues(search, openId !== null);
   const shown = useMemo(() => issues.rows.map(({ _id }) => _id), [issues.rows]);
   const selection = useSelection(shown, {
     filters: JSON.stringify(toQuery(search)),
@@ -35,6 +42,11 @@ export function IssuesScreen() {
   const { select, clear, keys: ids, all } = selection;
   // Copies the current selection: rows that leave the list later stay part of the action.
   const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
+  const actOnCause = useCallback(
+    (action: BatchActionName, cause: string) =>
+      setActing({ action, ids: [], search: { ...search, cause } }),
+    [search],
+  );
   const done = () => {
     clear();
     setActing(null);
@@ -45,33 +57,65 @@ export function IssuesScreen() {
     return {
       onDetails: ({ _id }: NamedIssue) => open(_id),
       ...(mayWork && { onResolve, onReopen, onSelect: select }),
+      ...(mayConfigure && { onWithdraw: withdraw }),
     };
-  }, [open, mayWork, actions, select]);
+  }, [open, mayWork, mayConfigure, actions, select]);
   const isDialogOpen = openId !== null || dialog !== null || acting !== null;
+  const openIssue = openId !== null && (
+    <OpenIssue
+      id={openId}
+      asPage={asPage}
+      issues={issues}
+      failure={failure?.id === openId ? failure.text : undefined}
+      onMove={move}
+      onClose={close}
+      onReopen={actions.onReopen}
+    />
+  );
+  const list = isByCause ? causes : issues;
+  const total = list.query.isPlaceholderData ? undefined : isByCause ? causes.issues : issues.total;
+  const counts = { shown: list.rows.length, total: list.total, issues: causes.issues };
+  const shared = { search, openId, failure, keysOff: isDialogOpen, onChange: change };
   return (
-    <Page title={t("Issues")}>
-      <Overview onPick={pick} />
-      <section ref={section} className="is-issues" aria-label={t("Issue list")}>
-        <Filters search={search} onChange={change} inert={isDialogOpen} />
-        <PendingBanner />
-        <IssueTabs
-          {...{ search, issues, selection, openId, failure }}
-          actions={rowActions}
-          keysOff={isDialogOpen}
-          onAct={act}
-          onChange={change}
-        />
-      </section>
-      {openId !== null && (
-        <OpenIssue
-          id={openId}
-          issues={issues}
-          failure={failure?.id === openId ? failure.text : undefined}
-          onMove={move}
-          onClose={close}
-          {...actions}
-        />
-      )}
+    <>
+      {openIssue}
+      {/* Behind an issue that a link opened, the list waits with its order. */}
+      <div hidden={asPage}>
+        <Page title={t("Issues")} hiddenTitle>
+          <Overview onPick={pick} />
+          <section ref={section} className="is-issues" aria-label={t("Issue list")}>
+            <IssueTabs search={search} total={total} onSelect={(tab) => change(inState(tab))}>
+              <ListHead
+                search={search}
+                counts={counts}
+                failed={list.query.isError}
+                onChange={change}
+              />
+              <Filters search={search} onChange={change} inert={isDialogOpen} />
+              <PendingBanner />
+              {isByCause
+                ? (
+                  <CauseList
+                    {...shared}
+                    causes={causes}
+                    actions={rowActions}
+                    onOpenCause={setOpenCause}
+                    onAct={mayWork ? actOnCause : undefined}
+                  />
+                )
+                : (
+                  <IssueList
+                    {...shared}
+                    issues={issues}
+                    selection={selection}
+                    actions={rowActions}
+                    onAct={act}
+                  />
+                )}
+            </IssueTabs>
+          </section>
+        </Page>
+      </div>
       {dialog}
       {acting && (
         <BulkDialog
@@ -80,6 +124,20 @@ export function IssuesScreen() {
           onClose={() => setActing(null)}
         />
       )}
-    </Page>
+    </>
   );
+}
+
+/**
+ * The issues of the list; by cause, those of the cause whose issue was opened last, or all that
+ * match while one is open by a link.
+ */
+function useShownIssues(search: IssueSearch, isOpen: boolean) {
+  const [cause, setOpenCause] = useState<string | null>(null);
+  const isByCause = viewOf(search) === "cause";
+  const issues = useIssues(
+    isByCause && cause !== null ? { ...search, cause } : search,
+    !isByCause || cause !== null || isOpen,
+  );
+  return { issues, setOpenCause };
 }

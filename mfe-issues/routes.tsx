@@ -2,11 +2,11 @@
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import {
+  causes,
   cookieLife,
   countries,
   detections,
   firstParty,
-  fixFirst,
   graftAnalytics,
   iab,
   layout as analytics,
@@ -29,10 +29,10 @@ analytics.update({
   ),
 });
 
+causes.update({ component: tab("CausesTab") });
 firstParty.update({ component: tab("FirstPartyCookies") });
 detections.update({ component: tab("MostDetections") });
 iab.update({ component: tab("IabEntries") });
-fixFirst.update({ component: tab("FixFirstTab") });
 trends.update({ component: tab("Trends") });
 countries.update({ component: tab("Countries") });
 cookieLife.update({ component: tab("CookieLifeTab") });

@@ -1,7 +1,5 @@
 /** The filters of the analytics, as stored in the URL. Pure. */
 import {
-  type Decision,
-  DECISIONS,
   DEFAULT_STATISTICS_RANGE,
   IAB_STATES,
   type IabState,
@@ -26,11 +24,6 @@ export interface AnalyticsFilters {
 export interface IabFilters extends AnalyticsFilters {
   /** Disclosed by consent banners, seen by tests, or both; absent for all. */
   state?: IabState;
-}
-
-export interface FixFilters extends AnalyticsFilters {
-  /** What would be approved or removed: a vendor, a cookie, a host …; absent for all. */
-  decision?: Decision;
 }
 
 /** What the lines of a trend count; `per_test` is detections per test. */
@@ -66,10 +59,6 @@ export function readAnalyticsFilters(raw: Raw): AnalyticsFilters {
 
 export function readIabFilters(raw: Raw): IabFilters {
   return { ...readAnalyticsFilters(raw), state: oneOf(IAB_STATES, raw.state) };
-}
-
-export function readFixFilters(raw: Raw): FixFilters {
-  return { ...readAnalyticsFilters(raw), decision: oneOf(DECISIONS, raw.decision) };
 }
 
 export function readTrendFilters(raw: Raw): TrendFilters {
@@ -108,10 +97,6 @@ export function toQuery({ search, properties, ...filters }: AnalyticsFilters) {
 
 export function iabParameters({ state, ...filters }: IabFilters) {
   return { ...toQuery(filters), ...(state ? { state } : {}) };
-}
-
-export function fixParameters({ decision, ...filters }: FixFilters) {
-  return { ...toQuery(filters), ...(decision ? { decision } : {}) };
 }
 
 export function trendParameters({ by = "property", ...filters }: TrendFilters) {

@@ -2,7 +2,6 @@ import { exampleId } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import {
   readAnalyticsFilters,
-  readFixFilters,
   readIabFilters,
   readLifeFilters,
   readTrendFilters,
@@ -36,7 +35,6 @@ Deno.test("analytics: what makes no sense in the URL is ignored, and defaults ar
 Deno.test("analytics: each tab has its own filter besides", () => {
   assert.equal(readIabFilters({ state: "DISCLOSED_SEEN" }).state, "DISCLOSED_SEEN");
   assert.equal(readIabFilters({ state: "x" }).state, undefined);
-  assert.equal(readFixFilters({ decision: "HOST" }).decision, "HOST");
   assert.deepEqual(readTrendFilters({ by: "property", measure: "per_test" }), {
     ...NONE,
     by: undefined,

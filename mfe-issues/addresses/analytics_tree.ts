@@ -2,7 +2,6 @@
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import {
   readAnalyticsFilters,
-  readFixFilters,
   readIabFilters,
   readLifeFilters,
   readTrendFilters,
@@ -21,6 +20,12 @@ export const layout = createRoute({
   validateSearch: readAnalyticsFilters,
 });
 
+export const causes = createRoute({
+  getParentRoute: () => layout,
+  path: "/causes",
+  validateSearch: readAnalyticsFilters,
+});
+
 export const firstParty = createRoute({
   getParentRoute: () => layout,
   path: "/first-party-cookies",
@@ -32,12 +37,6 @@ export const iab = createRoute({
   getParentRoute: () => layout,
   path: "/iab",
   validateSearch: readIabFilters,
-});
-
-export const fixFirst = createRoute({
-  getParentRoute: () => layout,
-  path: "/fix-first",
-  validateSearch: readFixFilters,
 });
 
 export const trends = createRoute({
@@ -55,7 +54,7 @@ export const cookieLife = createRoute({
 });
 
 /** Typed as a string: a checked link here would make the type of the routes depend on itself. */
-const FIRST_TAB: string = "/analytics/first-party-cookies";
+const FIRST_TAB: string = "/analytics/causes";
 
 /** The area's address itself, and any other below it. */
 const others = (["/", "/$"] as const).map((path) =>
@@ -68,7 +67,7 @@ const others = (["/", "/$"] as const).map((path) =>
   })
 );
 
-const screens = [firstParty, detections, iab, fixFirst, trends, countries, cookieLife] as const;
+const screens = [causes, firstParty, detections, iab, trends, countries, cookieLife] as const;
 const tree = layout.addChildren([...screens, ...others]);
 
 /** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */

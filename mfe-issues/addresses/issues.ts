@@ -1,5 +1,14 @@
 /** The filters of the Issues screen, as stored in the URL. Pure. */
 import {
+  CAUSE_ORDERS,
+  type CauseOrder,
+  ISSUE_CHANGES,
+  ISSUE_ORDERS,
+  type IssueChange,
+  type IssueOrder,
+  UNKNOWN_CAUSE,
+} from "@crumbtrail/contract/cause_options";
+import {
   STORAGE_KINDS,
   type StorageKind,
   TIME_RANGES,
@@ -13,6 +22,8 @@ export interface IssueSearch {
   resolved?: true;
   /** True opens the tab Accepted. */
   accepted?: true;
+  /** True opens the tab Approved. */
+  approved?: true;
   /** Ids, comma separated as in the API. */
   properties?: string;
   /** Types, comma separated as in the API. */
@@ -31,7 +42,18 @@ export interface IssueSearch {
   /** The whole name of a storage entry or a host; links of the analytics set it. */
   entryName?: string;
   storageType?: StorageKind;
+  /** Id of a cause, or `UNKNOWN_CAUSE`; links of the analytics set it. */
+  cause?: string;
+  /** What happened within 24 hours; links of the overview set it. */
+  change?: IssueChange;
+  /** Absent for the default: see `viewOf`. */
+  view?: IssueView;
+  /** Absent for the default of the view. */
+  order?: CauseOrder;
 }
+
+/** The list as causes that unfold to their issues, or as issues alone. */
+export type IssueView = "cause" | "all";
 
 const DEFAULT_RANGE: TimeRange = "1d";
 // The API refuses longer texts.
@@ -48,6 +70,9 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
   return {
     resolved: isTrue(raw.resolved) ? true : undefined,
     accepted: isTrue(raw.accepted) && !isTrue(raw.resolved) ? true : undefined,
+    approved: isTrue(raw.approved) && !isTrue(raw.resolved) && !isTrue(raw.accepted)
+      ? true
+      : undefined,
     properties: listOf(raw.properties, isId),
     issueType: listOf(raw.issueType, (item) => ISSUE_TYPES.some((type) => type === item)),
     timeRange: TIME_RANGES.find((range) => range === raw.timeRange && range !== DEFAULT_RANGE),
@@ -55,13 +80,18 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
       ? raw.assigned
       : undefined,
     assigneeId: raw.assigned === "assigned" ? idOf(raw.assigneeId) : undefined,
-    untested: isTrue(raw.untested) && !isTrue(raw.resolved) && !isTrue(raw.accepted)
+    untested: isTrue(raw.untested) &&
+        ![raw.resolved, raw.accepted, raw.approved].some(isTrue)
       ? true
       : undefined,
     search: textOf(raw.search),
     vendorName: textOf(raw.vendorName, VENDOR_MAX_LENGTH),
     entryName: textOf(raw.entryName, ENTRY_MAX_LENGTH),
     storageType: STORAGE_KINDS.find((kind) => kind === raw.storageType),
+    cause: raw.cause === UNKNOWN_CAUSE ? UNKNOWN_CAUSE : idOf(raw.cause),
+    change: ISSUE_CHANGES.find((change) => change === raw.change),
+    view: raw.view === "cause" || raw.view === "all" ? raw.view : undefined,
+    order: CAUSE_ORDERS.find((order) => order === raw.order),
   };
 }
 
@@ -101,39 +131,68 @@ export function typesOf(search: IssueSearch): IssueType[] {
   return ISSUE_TYPES.filter((type) => chosen.includes(type));
 }
 
-export type IssueState = "open" | "accepted" | "resolved";
+export type IssueState = "open" | "accepted" | "approved" | "resolved";
 
 /** The tab for the filters. */
-export function stateOf({ resolved, accepted }: IssueSearch): IssueState {
-  return resolved ? "resolved" : accepted ? "accepted" : "open";
+export function stateOf({ resolved, accepted, approved }: IssueSearch): IssueState {
+  if (resolved) return "resolved";
+  return accepted ? "accepted" : approved ? "approved" : "open";
 }
 
 /** The filter change that selects a tab. */
 export function inState(state: IssueState) {
-  return { resolved: state === "resolved", accepted: state === "accepted" };
+  return {
+    resolved: state === "resolved",
+    accepted: state === "accepted",
+    approved: state === "approved",
+  };
 }
 
 export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
 }
 
-/** Equal for equal filters, regardless of the tab. */
-export function filtersOf({ resolved: _, accepted: __, ...filters }: IssueSearch): string {
+/** By cause by default; closed issues, and those of one cause, vendor or name, as a list. */
+export function viewOf(search: IssueSearch): IssueView {
+  const { view, cause, vendorName, entryName } = search;
+  const isNamed = cause !== undefined || vendorName !== undefined || entryName !== undefined;
+  return view ?? (stateOf(search) === "open" && !isNamed ? "cause" : "all");
+}
+
+/** The order of the causes. */
+export function causeOrderOf({ order = "issues" }: IssueSearch): CauseOrder {
+  return order;
+}
+
+/** The order of the issues; an order of causes alone stands for the default. */
+export function issueOrderOf({ order }: IssueSearch): IssueOrder {
+  return ISSUE_ORDERS.find((one) => one === order) ?? "lastSeen";
+}
+
+/** The filters alone, without tab, view and order. */
+function filtersIn(search: IssueSearch) {
+  const { resolved: _, accepted: __, approved: ___, view: ____, order: _____, ...filters } = search;
+  return filters;
+}
+
+/** Equal for equal filters, regardless of tab, view and order. */
+export function filtersOf(search: IssueSearch): string {
+  const filters = filtersIn(search);
   return JSON.stringify(filters, Object.keys(filters).sort());
 }
 
-/** Whether any filter is set, regardless of the tab. */
+/** Whether any filter is set. */
 export function isFiltered(search: IssueSearch): boolean {
-  const { resolved: _, accepted: __, ...filters } = search;
-  return Object.values(filters).some(Boolean);
+  return Object.values(filtersIn(search)).some(Boolean);
 }
 
 /** A change of filters; an empty text removes a filter from the URL. */
 export interface FilterChange
-  extends Omit<IssueSearch, "resolved" | "accepted" | "assigned" | "untested"> {
+  extends Omit<IssueSearch, "resolved" | "accepted" | "approved" | "assigned" | "untested"> {
   untested?: boolean;
   resolved?: boolean;
   accepted?: boolean;
+  approved?: boolean;
   assigned?: IssueSearch["assigned"] | "all";
 }
 
@@ -147,6 +206,8 @@ export const NO_FILTERS = {
   vendorName: "",
   entryName: "",
   storageType: undefined,
+  cause: "",
+  change: undefined,
 } as const satisfies FilterChange;
 
 export function withFilter(search: IssueSearch, change: FilterChange): IssueSearch {
@@ -159,8 +220,10 @@ export function toQuery(search: IssueSearch) {
     search;
   const text = search.search?.trim();
   return {
-    resolved: search.resolved ? "true" as const : "false" as const,
+    // Approved issues are resolved ones.
+    resolved: search.resolved || search.approved ? "true" as const : "false" as const,
     ...(search.accepted ? { accepted: "true" as const } : {}),
+    ...(search.approved ? { approved: "true" as const } : {}),
     timeRange: rangeOf(search),
     ...(properties ? { properties } : {}),
     ...(issueType ? { issueType } : {}),
@@ -171,6 +234,8 @@ export function toQuery(search: IssueSearch) {
     ...(vendorName ? { vendorName: vendorName === NO_VENDOR ? "" : vendorName } : {}),
     ...(entryName ? { entryName } : {}),
     ...(storageType ? { storageType } : {}),
+    ...(search.cause ? { cause: search.cause } : {}),
+    ...(search.change ? { change: search.change } : {}),
   };
 }
 

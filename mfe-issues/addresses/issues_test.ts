@@ -1,14 +1,17 @@
 import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 import assert from "node:assert/strict";
 import {
+  causeOrderOf,
   isFiltered,
   isId,
   issueInHash,
+  issueOrderOf,
   NO_FILTERS,
   readIssueSearch,
   stateOf,
   toQuery,
   typesOf,
+  viewOf,
   withFilter,
 } from "./issues.ts";
 
@@ -17,6 +20,7 @@ const B = "01900000-0000-7000-8000-00000000000b";
 const NONE = {
   resolved: undefined,
   accepted: undefined,
+  approved: undefined,
   properties: undefined,
   issueType: undefined,
   timeRange: undefined,
@@ -25,6 +29,10 @@ const NONE = {
   untested: undefined,
   search: undefined,
   vendorName: undefined,
+  cause: undefined,
+  change: undefined,
+  view: undefined,
+  order: undefined,
   entryName: undefined,
   storageType: undefined,
 };
@@ -40,6 +48,7 @@ Deno.test("an address keeps what is a filter and drops the rest [issues-page-14]
     search: "_ga ",
     accepted: true,
     vendorName: "Tag Vendor",
+    cause: "unknown",
     entryName: "_ga",
     storageType: "COOKIE",
     other: "x",
@@ -47,6 +56,7 @@ Deno.test("an address keeps what is a filter and drops the rest [issues-page-14]
   assert.deepEqual(readIssueSearch(raw), {
     resolved: true,
     accepted: undefined,
+    approved: undefined,
     properties: `${A},${B}`,
     issueType: "STORAGE_ITEM",
     timeRange: "7d",
@@ -55,9 +65,28 @@ Deno.test("an address keeps what is a filter and drops the rest [issues-page-14]
     untested: undefined,
     search: "_ga ",
     vendorName: "Tag Vendor",
+    cause: "unknown",
     entryName: "_ga",
     storageType: "COOKIE",
+    change: undefined,
+    view: undefined,
+    order: undefined,
   });
+});
+
+Deno.test("open issues are listed by cause, those of one cause and closed ones by themselves", () => {
+  const view = (raw: Record<string, unknown>) => viewOf(readIssueSearch(raw));
+  assert.equal(view({ change: "new", order: "newest" }), "cause");
+  for (const named of [{ cause: A }, { vendorName: "A" }, { entryName: "_ga" }]) {
+    assert.equal(view(named), "all");
+  }
+  assert.equal(view({ resolved: true }), "all");
+  assert.equal(view({ resolved: true, view: "cause" }), "cause");
+  assert.equal(view({ view: "all" }), "all");
+  const search = readIssueSearch({ view: "all", order: "issues" });
+  assert.deepEqual([issueOrderOf(search), causeOrderOf(search)], ["lastSeen", "issues"]);
+  assert.equal(isFiltered(search), false);
+  assert.deepEqual(toQuery(search), { resolved: "false", timeRange: "1d" });
 });
 
 Deno.test("what is no filter is there as undefined, so that the router keeps it out", () => {
@@ -74,11 +103,15 @@ Deno.test("what is no filter is there as undefined, so that the router keeps it 
   assert.deepEqual(readIssueSearch({ timeRange: "1d", search: { a: 1 } }), NONE);
 });
 
-Deno.test("an issue is open, accepted or resolved: the address names one of them", () => {
-  const states = [{}, { accepted: true }, { resolved: true }, { resolved: true, accepted: true }];
+Deno.test("an issue is open, accepted, approved or resolved: the address names one of them", () => {
+  const states = [
+    ...[{}, { accepted: true }, { approved: true }, { resolved: true }],
+    { resolved: true, accepted: true, approved: true },
+  ];
   assert.deepEqual(states.map((raw) => stateOf(readIssueSearch(raw))), [
     "open",
     "accepted",
+    "approved",
     "resolved",
     "resolved",
   ]);

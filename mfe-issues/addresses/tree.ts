@@ -18,8 +18,17 @@ const runTest = createRoute({ getParentRoute: () => root, path: "/on-demand/test
 const testHistory = createRoute({
   getParentRoute: () => root,
   path: "/on-demand/history",
-  validateSearch: (search: { report?: string }) => search,
+  validateSearch: (search: HistorySearch) => search,
 });
+
+/** Of the history's search, what links of this area set. */
+interface HistorySearch {
+  report?: string;
+  type?: "ALL";
+  outcome?: "INCONCLUSIVE";
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 const assigneeGroups = createRoute({
   getParentRoute: () => root,

@@ -8,12 +8,12 @@ import { Availability } from "./parts/Availability.tsx";
 import { Filters } from "./parts/Filters.tsx";
 import { Verdict } from "./Verdict.tsx";
 
-/** The three tabs of the specification, then our own. */
+/** Causes, the three tabs of the specification, then others of our own. */
 const TABS = [
+  { to: "/analytics/causes", label: t("Causes") },
   { to: "/analytics/first-party-cookies", label: t("First-Party Cookies") },
   { to: "/analytics/most-detections", label: t("Most Detections") },
   { to: "/analytics/iab", label: t("IAB disclosed and undisclosed entries") },
-  { to: "/analytics/fix-first", label: t("What to fix first") },
   { to: "/analytics/trends", label: t("Trends") },
   { to: "/analytics/countries", label: t("Countries") },
   { to: "/analytics/cookie-life", label: t("Cookie life") },

@@ -1,5 +1,5 @@
 import { atTab, figureServer, nothing } from "./testing/show.tsx";
-import { DECISIONS, LONG_NAME, withRange } from "./testing/figures.ts";
+import { CAUSES, LONG_NAME, withRange } from "./testing/figures.ts";
 import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 import {
   exampleAccount,
@@ -20,18 +20,19 @@ const headersOf = async (table: string) =>
 const rowsOf = async (table: string) =>
   within(await screen.findByRole("table", { name: table })).getAllByRole("row").slice(1);
 
-Deno.test("analytics: the specified tabs come first, each with its title [analytics-17]", async () => {
+Deno.test("analytics: causes come first, then the specified tabs [analytics-17]", async () => {
   figureServer();
   await atTab("", async ({ address }) => {
     await screen.findByRole("heading", { level: 1, name: "Analytics" });
     assert.equal(document.title, "Analytics - Crumbtrail");
     const tabs = within(await screen.findByRole("navigation", { name: "Analytics" }));
-    assert.deepEqual(tabs.getAllByRole("link").slice(0, 3).map((tab) => tab.textContent), [
+    assert.deepEqual(tabs.getAllByRole("link").slice(0, 4).map((tab) => tab.textContent), [
+      "Causes",
       "First-Party Cookies",
       "Most Detections",
       "IAB disclosed and undisclosed entries",
     ]);
-    await waitFor(() => assert.match(address(), /^\/analytics\/first-party-cookies/));
+    await waitFor(() => assert.match(address(), /^\/analytics\/causes/));
   });
 });
 
@@ -101,15 +102,14 @@ Deno.test("analytics: IAB vendors by what was disclosed and seen; a state filter
   });
 });
 
-Deno.test("analytics: the verdict says what decisions end and leads to their issues [analytics-22]", async () => {
+Deno.test("analytics: the verdict says what causes the issues and leads to them [analytics-22]", async () => {
   figureServer();
   await atTab("/most-detections", async () => {
-    await screen.findByText("18 open issues: 2 decisions would end them all.");
-    const vendor = await hrefOf(/^Show 17 issues of Tag Vendor$/);
-    assert.equal(vendor.searchParams.get("vendorName"), "Tag Vendor");
-    const cookie = await hrefOf(/^Show 1 issue of _lone$/);
-    assert.equal(cookie.searchParams.get("vendorName"), "No known vendor");
-    assert.equal(cookie.searchParams.get("storageType"), "COOKIE");
+    await screen.findByText("2 causes are behind 18 of 18 open issues.");
+    const script = await hrefOf(/^Show 17 issues of countly.js$/);
+    assert.equal(script.searchParams.get("cause"), CAUSES[0]?._id);
+    const unknown = await hrefOf(/^Show 1 issue of cause not known$/);
+    assert.equal(unknown.searchParams.get("cause"), "unknown");
   });
 });
 
@@ -117,14 +117,12 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   const server = figureServer();
   const property = exampleId(7);
   server.answers["GET /statistics/fix-first"] = () =>
-    withRange(DECISIONS, { issues: 30, total: 9, counting: false }, { formula: "" });
+    withRange(CAUSES.slice(0, 1), { issues: 30, total: 9 }, { formula: "" });
   server.answers["GET /properties"] = () =>
     listOf([exampleProperty({ _id: property, name: "Arbour" })]);
   await atTab(`/most-detections?properties=${property}`, async () => {
-    await screen.findByText(
-      "30 open issues on Arbour by 9 causes: the first 2 would end 18 (60%).",
-    );
-    const all = await hrefOf("All 9 decisions");
+    await screen.findByText("1 script causes 17 of 30 open issues on Arbour.");
+    const all = await hrefOf("All 9 causes");
     assert.equal(all.searchParams.get("properties"), property);
     const call = server.calls.find(({ url }) => url.pathname.endsWith("/statistics/fix-first"));
     assert.equal(call?.url.searchParams.get("properties"), property);
@@ -132,21 +130,11 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   });
 });
 
-Deno.test("analytics: issues that are being counted are not called none", async () => {
-  const server = figureServer();
-  server.answers["GET /statistics/fix-first"] = nothing({ issues: 0, counting: true }, {
-    formula: "",
-  });
-  await atTab("/most-detections", async () => {
-    await screen.findByText("The open issues are being counted.");
-  });
-});
-
-Deno.test("analytics: all decisions with the formula of their order [analytics-22]", async () => {
+Deno.test("analytics: all causes with their share and what is new, and the formula of their order [analytics-22]", async () => {
   figureServer();
-  await atTab("/fix-first", async () => {
-    const [row] = await rowsOf("Decisions");
-    assert.match(row?.textContent ?? "", /Approve or remove Tag Vendor.*17 issues.*12.*40/);
+  await atTab("/causes", async () => {
+    const [row] = await rowsOf("Causes");
+    assert.match(row?.textContent ?? "", /countly.js, loaded by .*17 issues.*94%.*\+3.*12/);
     await screen.findByText(/before consent × tests/);
   });
 });

@@ -21,9 +21,10 @@ import { useState } from "react";
 import { issueFailureText } from "../wording/notices.ts";
 import { assign, type Assignable, unassign, unassignAll } from "../server/assignments.ts";
 import { STATUS_LOOKS } from "./assignment_status.tsx";
+import { useLaterIssues } from "./use_later_issues.ts";
 
 interface AssigneeChoicesProps extends AssignActions {
-  issue: Pick<IssueRow, "assignments" | "property">;
+  issue: Pick<IssueRow, "assignments" | "property" | "cause">;
 }
 
 /** Menu items: No Assignment, and each group the issue can be assigned to, ticked if assigned. */
@@ -53,6 +54,7 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
         <Choice
           key={group._id}
           group={group}
+          issue={issue}
           assignment={assignments.find(({ assignee }) => assignee._id === group._id)}
           {...actions}
         />
@@ -68,12 +70,13 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
 }
 
 interface ChoiceProps extends AssignActions {
+  issue: Pick<IssueRow, "cause">;
   group: { _id: string; name: string };
   /** Undefined if the issue is not assigned to the group. */
   assignment: Assignment | undefined;
 }
 
-function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
+function Choice({ issue, group, assignment, onAssign, onUnassign }: ChoiceProps) {
   const name = cut(group.name, CUT.assigneeChoice);
   return (
     <>
@@ -83,24 +86,38 @@ function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
         note={assignment && <StatusBadge assignment={assignment} />}
       >
         <span title={name === group.name ? undefined : group.name}>{name}</span>
-        {assignment && <More assignment={assignment} />}
+        {assignment && <AssignmentNote assignment={assignment} />}
       </CheckMenuItem>
       {assignment?.status === "error" && (
         <CheckMenuAction onClick={() => onAssign(group)}>
           {t("Queue {name} again", { name })}
         </CheckMenuAction>
       )}
+      {assignment && <LaterIssues issue={issue} group={group} />}
     </>
   );
 }
 
-function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
+/** Whether the group gets the later issues of the cause, too. */
+function LaterIssues({ issue, group }: Pick<ChoiceProps, "issue" | "group">) {
+  const later = useLaterIssues(issue, group);
+  return later && (
+    <CheckMenuItem checked={later.isOn} onChange={later.change}>
+      <span className="is-later">
+        {t("Also later issues of this cause")}
+        <span className="is-assign-more">{later.note}</span>
+      </span>
+    </CheckMenuItem>
+  );
+}
+
+export function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
   const { tone, icon } = STATUS_LOOKS[status];
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }
 
 /** Why the issue could not be sent; otherwise the group's deadline and the reminders so far. */
-function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
+export function AssignmentNote({ assignment: { reason, dueAt, overdue, reminderCount } }: {
   assignment: Assignment;
 }) {
   if (reason) return <span className="is-assign-more">{reason}</span>;
@@ -125,7 +142,7 @@ function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
  * The groups an issue can be assigned to: groups that cover the property of the issue, and groups
  * already assigned. Pure; sorted by name.
  */
-function choicesFor(
+export function choicesFor(
   { assignments, property }: Pick<IssueRow, "assignments" | "property">,
   groups: readonly IssueAssignee[],
 ): { _id: string; name: string }[] {

@@ -33,7 +33,11 @@ export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefi
 }
 
 /** As shown in brackets after the name of a group. */
-const STATUS_WORDS = tAll<AssignmentStatus>({ pending: "queued", sent: "sent", error: "error" });
+export const STATUS_WORDS = tAll<AssignmentStatus>({
+  pending: "queued",
+  sent: "sent",
+  error: "error",
+});
 
 function inFull({ assignee, status, reason, disabled }: Assignment): string {
   // Send skips disabled groups.

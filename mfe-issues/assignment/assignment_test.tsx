@@ -1,6 +1,12 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
+import {
+  EXAMPLE_TIME,
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+} from "@crumbtrail/host/testing/examples";
+import { noContent } from "@crumbtrail/host/testing/acts";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
@@ -26,7 +32,7 @@ Deno.test("assignment: a tick hands an issue over at once, another one takes it 
     [`POST ${path}`]: () => Object.assign(issue, { assignments: [to(OPS)] }),
     [`DELETE ${path}/${OPS._id}`]: () => Object.assign(issue, { assignments: [] }),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Assign _c1" }));
     const choice = await screen.findByRole("menuitemcheckbox", { name: /^Advertising/ });
     // In the popover 24 characters stay, on the badge 12.
@@ -46,6 +52,68 @@ Deno.test("assignment: a tick hands an issue over at once, another one takes it 
   });
 });
 
+Deno.test("assignment: an assigned group gets the later issues of the cause, too, until that is unticked", async () => {
+  const cause = {
+    ...{ _id: exampleId(60), kind: "SCRIPT" as const, script: "https://cdn.test/a.js" },
+    ...{ host: "cdn.test", vendor: null, loadedBy: null, text: "a.js from cdn.test" },
+  };
+  const issue = exampleIssue(1, { cause, assignments: [to(OPS, { status: "sent" })] });
+  const assigned = {
+    ...{ _id: exampleId(61), cause, properties: ["ALL"], by: "Ada Example", inForce: true },
+    ...{ assignee: { _id: OPS._id, name: OPS.name }, createdAt: EXAMPLE_TIME },
+  };
+  const stored: typeof assigned[] = [];
+  const server = issueServer([issue], {
+    ...choices,
+    "GET /cause-assignments": () => listOf(stored),
+    "POST /cause-assignments": () => {
+      stored.push(assigned);
+      return assigned;
+    },
+    [`DELETE /cause-assignments/${assigned._id}`]: () => {
+      stored.pop();
+      return noContent();
+    },
+  });
+  await atAddress("/?view=all", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: /^Advertising/ }));
+    const name = /^Also later issues of this cause/;
+    const item = await screen.findByRole("menuitemcheckbox", { name });
+    within(item).getByText("a.js from cdn.test");
+    await user.click(item);
+    await waitFor(() => assert.equal(ticked(name), "true"));
+    const { body } = server.calls.find(({ key }) => key === "POST /cause-assignments") ?? {};
+    assert.deepEqual(body, { cause: cause._id, assignee: OPS._id });
+    assert.match(snack()?.text ?? "", /^Later issues of this cause will be assigned to Advert/);
+    await user.click(screen.getByRole("menuitemcheckbox", { name }));
+    await waitFor(() => assert.equal(ticked(name), "false"));
+    assert.equal(stored.length, 0);
+  });
+});
+
+Deno.test("hand over: within the issue a tick assigns it, and Send e-mails the group", async () => {
+  const issue = exampleIssue(1);
+  const path = `/issues/${issue._id}/assignees`;
+  const sending = "POST /issue-assignees/activate-pending-assignments";
+  const server = issueServer([issue], {
+    ...choices,
+    [`POST ${path}`]: () => Object.assign(issue, { assignments: [to(AGENCY)] }),
+    [sending]: () => ({ sent: 1, mails: 1, left: 0, waiting: [] }),
+  });
+  await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Hand over" }));
+    const form = within(await screen.findByRole("group", { name: "Hand over" }));
+    const agency = await form.findByRole("checkbox", { name: "Agency" });
+    const send = form.getByRole("button", { name: "Send" });
+    assert.ok(send.hasAttribute("disabled"));
+    await user.click(agency);
+    await waitFor(() => assert.ok(!send.hasAttribute("disabled")));
+    await user.click(send);
+    await waitFor(() => assert.ok(server.calls.some(({ key }) => key === sending)));
+    await waitFor(() => assert.equal(screen.queryByRole("group", { name: "Hand over" }), null));
+  });
+});
+
 Deno.test("assignment: No Assignment takes all, an error says why and can be queued again [assignment-5, assignment-7]", async () => {
   const failed = { status: "error", reason: "ops@x.test: no such mailbox" };
   const issue = exampleIssue(1, { assignments: [to(OPS, { status: "sent" }), to(AGENCY, failed)] });
@@ -56,7 +124,7 @@ Deno.test("assignment: No Assignment takes all, an error says why and can be que
       Object.assign(issue, { assignments: [to(OPS, { status: "sent" }), to(AGENCY)] }),
     [`DELETE ${path}`]: () => refusal(500, "UNKNOWN_ERROR"),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const badge = await screen.findByRole("button", { name: /^Agency \+1\. Assignees/ });
     assert.ok(badge.classList.contains("ct-tone-red"));
     assert.match(badge.title, /Agency \(error: ops@x\.test: no such mailbox\)/);
@@ -75,7 +143,7 @@ Deno.test("assignment: No Assignment takes all, an error says why and can be que
 
 Deno.test("assignment: what was sent is green [assignment-4]", async () => {
   issueServer([exampleIssue(1, { assignments: [to(AGENCY, { status: "sent" })] })], choices);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const badge = await screen.findByRole("button", { name: /^Agency\. Assignees/ });
     assert.ok(badge.classList.contains("ct-tone-green"));
     await user.click(badge);
@@ -91,7 +159,7 @@ Deno.test("assignment: by keyboard, from the row and back to it", async () => {
     [`POST /issues/${issue._id}/assignees`]: () =>
       Object.assign(issue, { assignments: [to(AGENCY)] }),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByRole("button", { name: "Assign _c1" });
     await user.keyboard("ja");
     await screen.findByRole("menuitemcheckbox", { name: "Agency" });
@@ -114,7 +182,7 @@ Deno.test("assignment: an overdue issue is marked; with a read-only role nothing
   const server = issueServer([exampleIssue(1, { assignments: [to(AGENCY, late)] })], {
     "GET /accounts/me": () => exampleAccount("VIEW_ONLY"),
   });
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     const row = within(await screen.findByRole("listitem"));
     row.getByText("Overdue");
     row.getByText("Agency");
@@ -136,7 +204,7 @@ Deno.test("assignment: pending assignments are sent, or deleted after a question
   });
   const clearing = "POST /issue-assignees/clear-pending-assignments";
   const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByText("100+ assigned issues");
     await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByText("1 assigned issue");
@@ -162,7 +230,7 @@ Deno.test("assignment: pending assignments are sent, or deleted after a question
 
 Deno.test("assignment: the list is filtered by assignee, in the address too [issues-page-9, issues-page-10]", async () => {
   const server = issueServer([exampleIssue(1)], choices);
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await screen.findByRole("button", { name: "Assign _c1" });
     assert.ok(!screen.queryByRole("combobox", { name: "Assignee" }));
     await user.click(screen.getByRole("radio", { name: "Assigned" }));

@@ -14,7 +14,7 @@ export function Activity({ events }: { events: readonly IssueEvent[] }) {
   );
 }
 
-function ActivityEvent({ event }: { event: IssueEvent }) {
+export function ActivityEvent({ event }: { event: IssueEvent }) {
   const { until } = event.details;
   const reason = eventReason(event);
   return (
@@ -74,6 +74,9 @@ const EVENTS = tAll<IssueEvent["action"]>({
   acceptance_ended: "Re-opened: acceptance ended",
   approved: "Approved",
   approval_undone: "Approval undone",
+  returned: "Sent back: not theirs",
+  return_undone: "Sending back undone",
+  commented: "Commented by the e-mailed link",
 });
 
 /** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
@@ -81,7 +84,7 @@ export function eventText({ action, details }: IssueEvent): string {
   const { assignees = [], from, to } = details;
   if (from !== undefined && to !== undefined) return t("Moved from {from} to {to}", { from, to });
   const names = assignees.join(", ");
-  if (names === "") return EVENTS[action];
+  if (names === "" || action === "returned" || action === "return_undone") return EVENTS[action];
   if (action === "sent") return t("Sent to {names}", { names });
   return action === "unassigned"
     ? t("Unassigned from {names}", { names })

@@ -39,11 +39,11 @@ Deno.test("details: activity, assignees and issues in Jira are shown", async () 
     links: [{ kind: "JIRA", key: "TAGS-7", url: "https://acme.test/browse/TAGS-7", done: true }],
   })]);
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await screen.findByRole("article"));
     const link = await dialog.findByRole("link", { name: "TAGS-7" });
     assert.equal(link.getAttribute("href"), "https://acme.test/browse/TAGS-7");
     dialog.getByText("Done");
-    dialog.getByText("Assigned to");
+    dialog.getByText("Assigned to", { selector: "dt" });
     await user.click(dialog.getByRole("tab", { name: /^History/ }));
     await dialog.findByText("Accepted");
     dialog.getByText("“Agreed”");

@@ -1,4 +1,4 @@
-import { atAddress, dialogOf, fact, withDetails } from "../testing/show.tsx";
+import { atAddress, fact, issueOf, withDetails } from "../testing/show.tsx";
 import {
   exampleAccount,
   exampleId,
@@ -28,6 +28,23 @@ Deno.test("details: of a cookie [issue-details-4, issue-details-8, issues-page-1
       assert.ok(dialog.queryByText("Method") === null);
     },
   ));
+
+Deno.test("details: the cause is a sentence, and leads to its other open issues", () => {
+  const cause = {
+    _id: exampleId(7),
+    kind: "SCRIPT",
+    script: "https://cdn.tag-host.test/countly.js",
+    host: "cdn.tag-host.test",
+    vendor: null,
+    loadedBy: { kind: "PAGE", url: null },
+    text: "countly.js from cdn.tag-host.test, loaded by the page",
+  } as const;
+  return withDetails(exampleIssue(1, { cause }), (dialog) => {
+    assert.match(fact(dialog, "Cause") ?? "", /^countly\.js from cdn\.tag-host\.test, loaded by/);
+    const link = dialog.getByRole("link", { name: "Open issues of this cause" });
+    assert.match(link.getAttribute("href") ?? "", new RegExp(`cause=${exampleId(7)}`));
+  });
+});
 
 Deno.test("details: of local storage there is no cookie type [issue-details-11]", () => {
   const storageEntry = {
@@ -99,7 +116,7 @@ Deno.test("details: the initiator chain leads from the page to the cookie", asyn
     }),
   });
   await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
-    const dialog = await dialogOf(/_c1/);
+    const dialog = await issueOf(/_c1/);
     await user.click(await dialog.findByRole("tab", { name: "Callstack" }));
     await user.click(await dialog.findByRole("button", { name: "Copy the initiator chain" }));
     assert.equal(
@@ -119,7 +136,7 @@ Deno.test("details: a host behind a CNAME and a suggested vendor are shown", asy
     }),
   });
   await atAddress(`/#issue=${issue._id}`, async () => {
-    const dialog = await dialogOf(/px\.tracker\.test/);
+    const dialog = await issueOf(/px\.tracker\.test/);
     await dialog.findByText("Served by");
     assert.match(fact(dialog, "Served by"), /^c\.collector\.test.*a third party.*CNAME/);
     assert.match(fact(dialog, "Suggested vendor"), /^Example Analytics.*approves nothing/);
@@ -182,7 +199,7 @@ Deno.test("details: a read-only role has the reports of the history, and no down
   const issue = exampleIssue(1, { history: [exampleRun(601)], testRuns: 1 });
   issueServer([issue], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    const dialog = await dialogOf(/_c1/);
+    const dialog = await issueOf(/_c1/);
     await user.click(await dialog.findByRole("tab", { name: "History 1" }));
     await dialog.findByRole("link", { name: "Report" });
     assert.ok(dialog.queryByRole("link", { name: "JSON" }) === null);
@@ -218,8 +235,8 @@ Deno.test("details: a link to an issue that is gone says so and closes [issue-de
   fakeServer({ [`GET /issues/${id}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(`/?timeRange=all#issue=${id}`, async ({ user, address }) => {
     await screen.findByText("Link is not valid. The issue may have already been resolved.");
-    await user.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    await user.click(screen.getByRole("button", { name: "Issues" }));
+    await waitFor(() => assert.equal(screen.queryByText(/^Link is not valid/), null));
     assert.equal(address(), "/?timeRange=all");
   });
 });

@@ -3,6 +3,7 @@ import { splitAtMatch } from "@crumbtrail/contract/text";
 import { Badge, CutText, Trans } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { KeepsChoice, VendorBadge } from "../list/RowFlags.tsx";
 import { chainQuery } from "../server/issues.ts";
 import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
@@ -26,6 +27,7 @@ export function EntryFacts({ issue }: { issue: Issue }) {
       <Fact label={t("Vendor")}>
         <Vendors issue={issue} />
       </Fact>
+      <CauseFact issue={issue} />
       <Hints issue={issue} />
       <Fact label={t("Set")}>
         {issue.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
@@ -37,6 +39,26 @@ export function EntryFacts({ issue }: { issue: Issue }) {
       <StorageFacts issue={issue} />
       <RequestFacts issue={issue} />
     </Facts>
+  );
+}
+
+/** What started the chain, with a link to the other open issues of it. */
+function CauseFact({ issue: { cause } }: { issue: Issue }) {
+  const inPreview = useInPreview();
+  if (!cause) return null;
+  const { _id: id, text } = cause;
+  return (
+    <Fact label={t("Cause")} wide>
+      {text}
+      {id !== null && !inPreview && (
+        <>
+          {" · "}
+          <Link to="/" search={{ timeRange: "all", cause: id }}>
+            {t("Open issues of this cause")}
+          </Link>
+        </>
+      )}
+    </Fact>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { useCan } from "@crumbtrail/host";
 import { Accordion, Badge, Count, RelativeTime, ShortDate, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { Fact, Facts, Urls } from "./FactList.tsx";
 import { useInPreview } from "./in_preview.ts";
@@ -33,19 +31,27 @@ function OccurrenceFacts({ issue }: { issue: Issue }) {
           runs={<Count value={issue.testRuns} unit={[t("test run [in]"), t("test runs [in]")]} />}
         />
       </Fact>
+      {useInPreview() && <FirstAndLast issue={issue} />}
+      <Change issue={issue} />
+      <JiraIssues links={issue.links} />
+      <Fact label={t("{count, plural, one {Page} other {Pages}}", { count: pages.length })} wide>
+        <Urls urls={pages} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/** For readers with a link; on the issue's own screen they stand beside its state. */
+function FirstAndLast({ issue }: { issue: Issue }) {
+  return (
+    <>
       <Fact label={t("First seen")}>
         <Moment at={issue.createdAt} />
       </Fact>
       <Fact label={t("Last seen")}>
         <Moment at={issue.lastOccurrence} />
       </Fact>
-      <Change issue={issue} />
-      <Assignees issue={issue} />
-      <JiraIssues links={issue.links} />
-      <Fact label={t("{count, plural, one {Page} other {Pages}}", { count: pages.length })} wide>
-        <Urls urls={pages} />
-      </Fact>
-    </Facts>
+    </>
   );
 }
 
@@ -65,23 +71,6 @@ function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   return reappearedAt && (
     <Fact label={t("Re-appeared")}>
       <Moment at={reappearedAt} />
-    </Fact>
-  );
-}
-
-/** The assignees; hidden for readers with a link, because they have no account. */
-function Assignees({ issue }: { issue: Issue }) {
-  return useInPreview() || issue.resolved ? null : <AssigneesFact issue={issue} />;
-}
-
-/** The assignees, with a menu for users with permission to assign. */
-function AssigneesFact({ issue }: { issue: Issue }) {
-  const mayAssign = useCan("WORK_ON_ISSUES");
-  return (
-    <Fact label={t("Assigned to")}>
-      <span className="is-assignment">
-        <AssignmentBadge row={issue} active mayAssign={mayAssign} />
-      </span>
     </Fact>
   );
 }

@@ -5,15 +5,17 @@ import type { IssueListState } from "../list/list_state.ts";
 import { issueInHash } from "../addresses/issues.ts";
 import { issueQuery } from "../server/issues.ts";
 import { useOpenInHash } from "../addresses/use_open_in_hash.ts";
-import { IssueModal, type IssueModalProps } from "./IssueModal.tsx";
+import { type IssueFrameProps, IssueModal, IssuePage } from "./IssueFrame.tsx";
 
-interface OpenIssueProps extends Omit<IssueModalProps, "row" | "onPrevious" | "onNext"> {
+interface OpenIssueProps extends Omit<IssueFrameProps, "row" | "place" | "onPrevious" | "onNext"> {
   issues: IssueListState;
+  /** Opened by a link, it is a page of its own. */
+  asPage: boolean;
   onMove(id: string): void;
 }
 
-/** The dialog of the open issue, with buttons to the previous and next issue of the list. */
-export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
+/** The open issue, with buttons to the previous and next issue of the list. */
+export function OpenIssue({ id, issues, asPage, onMove, ...props }: OpenIssueProps) {
   const { previous, next } = useNeighbours(issues.rows, id);
   const { hasNextPage, fetchNextPage } = issues.query;
   const atEnd = next === undefined && previous !== undefined;
@@ -22,10 +24,13 @@ export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
     if (next) void queryClient.prefetchQuery(issueQuery(next));
     else if (atEnd && hasNextPage) void fetchNextPage();
   }, [next, atEnd, hasNextPage, fetchNextPage]);
+  const index = issues.rows.findIndex((row) => row._id === id);
+  const Frame = asPage ? IssuePage : IssueModal;
   return (
-    <IssueModal
+    <Frame
       id={id}
-      row={issues.rows.find((row) => row._id === id)}
+      row={issues.rows[index]}
+      place={index >= 0 && issues.total ? { at: index + 1, of: issues.total } : undefined}
       onPrevious={previous ? () => onMove(previous) : undefined}
       onNext={next ? () => onMove(next) : undefined}
       {...props}
@@ -33,11 +38,13 @@ export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
   );
 }
 
-/** The id in `#issue=` of the URL, and functions that change it. */
+/** The id in `#issue=` of the URL, whether a link opened it, and functions that change it. */
 export function useOpenIssue() {
-  const { hash, open, move, close } = useOpenInHash();
+  const { hash, openedHere, open, move, close } = useOpenInHash();
+  const openId = issueInHash(hash);
   return {
-    openId: issueInHash(hash),
+    openId,
+    asPage: openId !== null && !openedHere,
     open: useCallback((id: string) => open(`issue=${id}`), [open]),
     move: useCallback((id: string) => move(`issue=${id}`), [move]),
     close,

@@ -28,7 +28,7 @@ Deno.test("an untested page is named in list and details, and Run now tests it",
   const server = issueServer([untested()], {
     [RUN]: () => ({ started: [exampleTest()], leftOut: [] }),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByText("Page not tested since 01/02/26");
     await user.click(screen.getByRole("button", { name: "Details of _c1" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -1,6 +1,6 @@
 /** Texts for the details of an issue. Pure. */
-import type { Issue } from "@crumbtrail/contract/issue";
-import { cookieExpiry } from "@crumbtrail/contract/text";
+import type { Issue, PageRun } from "@crumbtrail/contract/issue";
+import { cookieExpiry, cutMiddle } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
 import { t } from "@crumbtrail/texts";
 
@@ -69,5 +69,40 @@ export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent"
       "after the page was used (mouse, wheel, key or touch), which may not be the cause",
     );
   }
+  if (phase === "AFTER_OWN_CLICK") {
+    return t(
+      "after the scanner clicked an empty area or closed a pop-up, and before the choice",
+    );
+  }
   return isBeforeConsent ? null : t("After the choice");
+}
+
+/** Host and path of a page, without scheme, query and a path that says nothing. */
+export function pageName(url: string): string {
+  const { host, pathname } = URL.parse(url) ?? { host: url, pathname: "" };
+  return cutMiddle(pathname === "/" ? host : `${host}${pathname}`, PAGE_LENGTH);
+}
+
+const PAGE_LENGTH = 60;
+
+/** How many runs saw the issue, and how many could see enough to tell. */
+export function countRuns(runs: readonly Pick<PageRun, "result">[]) {
+  const of = (wanted: PageRun["result"]) => runs.filter(({ result }) => result === wanted).length;
+  const seen = of("SEEN");
+  return {
+    seen,
+    notSeen: of("NOT_SEEN"),
+    couldNotSee: of("COULD_NOT_SEE"),
+    saw: seen + of("NOT_SEEN"),
+  };
+}
+
+/** Whether the issue is resolved because somebody has approved its entry. */
+export function isApproved({ approval }: Pick<Issue, "approval">): boolean {
+  return approval !== null && approval !== undefined;
+}
+
+/** Whether the issue is one of what may be red: before consent without approval. */
+export function isTooEarly(issue: Pick<Issue, "isBeforeConsent" | "approval">): boolean {
+  return issue.isBeforeConsent && !isApproved(issue);
 }

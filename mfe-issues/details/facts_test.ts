@@ -86,6 +86,9 @@ Deno.test("when it was seen, beside the word on consent", () => {
     when(true, "AFTER_INTERACTION") ?? "",
     /after the page was used .*which may not be the cause/,
   );
+  const own = when(false, "AFTER_OWN_CLICK") ?? "";
+  assert.match(own, /after the scanner clicked/);
+  assert.doesNotMatch(own, /^after the choice/i);
   assert.equal(when(true, null), null);
   assert.equal(when(false, "AFTER_RELOAD"), "After the choice");
   assert.equal(when(false), "After the choice");

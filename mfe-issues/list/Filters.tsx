@@ -7,6 +7,7 @@ import {
 } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 import {
+  Button,
   FilterChip,
   IconClose,
   IssueTypeIcon,
@@ -14,7 +15,7 @@ import {
   SegmentedControl,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
 import {
   type FilterChange,
@@ -25,6 +26,7 @@ import {
   typesOf,
 } from "../addresses/issues.ts";
 import { vendorText } from "../wording/vendor_text.ts";
+import { causeFilterText, CHANGE_TEXTS } from "../wording/summary.ts";
 import { PropertyFilter } from "./PropertyFilter.tsx";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
@@ -38,8 +40,14 @@ interface FiltersProps {
 
 /** The filters of the list. The URL holds all of them, and a change of tab keeps them. */
 export const Filters = memo(function Filters({ search, onChange, inert }: FiltersProps) {
+  const [unfolded, setUnfolded] = useState(false);
   return (
-    <div className="is-filters" role="search" aria-label={t("Filter issues")} inert={inert}>
+    <div
+      className={unfolded ? "is-filters is-unfolded" : "is-filters"}
+      role="search"
+      aria-label={t("Filter issues")}
+      inert={inert}
+    >
       <SearchInput
         label={t("Search issues")}
         placeholder={t("Search name, origin, URL")}
@@ -48,6 +56,12 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
         value={search.search ?? ""}
         onChange={(text) => onChange({ search: text })}
       />
+      {/* On narrow screens the other filters are folded, so that the list begins above the fold. */}
+      <span className="is-filters-fold">
+        <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t("Filters")}
+        </Button>
+      </span>
       <PropertyFilter
         hideLabel
         className="is-properties"
@@ -88,8 +102,8 @@ function isSame(before: FiltersProps, now: FiltersProps): boolean {
 
 /** Filters that links of the analytics set; a click removes one. */
 function NameChips({ search, onChange }: Omit<FiltersProps, "inert">) {
-  const { vendorName, entryName, storageType } = search;
-  if (!vendorName && !entryName && !storageType) return null;
+  const { vendorName, entryName, storageType, cause, change } = search;
+  if (!vendorName && !entryName && !storageType && !cause && !change) return null;
   return (
     <div className="is-chips" role="group" aria-label={t("Names")}>
       {vendorName && (
@@ -108,6 +122,13 @@ function NameChips({ search, onChange }: Omit<FiltersProps, "inert">) {
         <NameChip
           text={STORAGE_KIND_LABELS[storageType]}
           onRemove={() => onChange({ storageType: undefined })}
+        />
+      )}
+      {cause && <NameChip text={causeFilterText(cause)} onRemove={() => onChange({ cause: "" })} />}
+      {change && (
+        <NameChip
+          text={CHANGE_TEXTS[change]}
+          onRemove={() => onChange({ change: undefined })}
         />
       )}
     </div>

@@ -3,8 +3,7 @@ import { exampleId, exampleIssue, exampleProperty } from "@crumbtrail/host/testi
 import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleStats } from "../testing/examples.ts";
-import { fakeServer, issueServer } from "../testing/fake_server.ts";
+import { issueServer } from "../testing/fake_server.ts";
 
 /** The query of the last call for a page of the list. */
 function lastQuery(server: FakeServer): Record<string, string> {
@@ -26,6 +25,7 @@ Deno.test("filters: the address decides the request [issues-page-7, issues-page-
       issueType: "STORAGE_ITEM",
       search: "_c",
       properties: property,
+      order: "lastSeen",
       offset: "0",
       limit: "50",
     });
@@ -43,7 +43,7 @@ Deno.test("filters: the address decides the request [issues-page-7, issues-page-
 
 Deno.test("filters: pages that are no longer tested, of any date, and of open issues alone", async () => {
   const server = issueServer([exampleIssue(1)]);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Page no longer tested" }));
     await waitFor(() => assert.equal(lastQuery(server).untested, "true"));
     assert.equal(lastQuery(server).timeRange, "all");
@@ -59,7 +59,7 @@ Deno.test("filters: chips, range and property go into the address, and are clear
   issueServer([exampleIssue(1)], {
     "GET /properties": () => listOf([exampleProperty()]),
   });
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Suspicious Request" }));
     await user.click(screen.getByRole("button", { name: "Storage Item" }));
     await user.click(screen.getByRole("radio", { name: "All" }));
@@ -68,13 +68,14 @@ Deno.test("filters: chips, range and property go into the address, and are clear
     await screen.findByText(/any date, Storage Item or Suspicious Request, Harbour News$/);
     await waitFor(() =>
       assert.deepEqual(Object.fromEntries(new URLSearchParams(address().slice(2))), {
+        view: "all",
         timeRange: "all",
         issueType: "SUSPICIOUS_REQUEST,STORAGE_ITEM",
         properties: exampleProperty()._id,
       })
     );
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
-    await waitFor(() => assert.equal(address(), "/"));
+    await waitFor(() => assert.equal(address(), "/?view=all"));
     assert.ok(screen.queryByRole("button", { name: "Clear filters" }) === null);
     await screen.findByText("1 of 1 open issue, last seen within 24 hours");
   });
@@ -82,7 +83,7 @@ Deno.test("filters: chips, range and property go into the address, and are clear
 
 Deno.test("filters: a search is sent when typing pauses, and undoes no other filter [issues-page-13]", async () => {
   const server = issueServer([exampleIssue(1)]);
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await user.type(await screen.findByRole("searchbox", { name: "Search issues" }), "_ga ");
     // Before the pause is over.
     await user.click(screen.getByRole("button", { name: "Storage Item" }));
@@ -97,7 +98,7 @@ Deno.test("filters: a search is sent when typing pauses, and undoes no other fil
 
 Deno.test("filters: the download has the filters of the list [issues-page-16]", async () => {
   issueServer([exampleIssue(1)]);
-  await atAddress("/?timeRange=7d&search=a%26b", async () => {
+  await atAddress("/?view=all&timeRange=7d&search=a%26b", async () => {
     const link = await screen.findByRole("link", { name: "Download Excel" });
     const url = new URL(link.getAttribute("href") ?? "", "https://crumbtrail.test");
     assert.equal(url.pathname, "/api/issues");
@@ -107,52 +108,5 @@ Deno.test("filters: the download has the filters of the list [issues-page-16]", 
       search: "a&b",
       "export-format": "xlsx",
     });
-  });
-});
-
-Deno.test("overview: boxes have totals and ranked properties, all of them on demand [issues-page-3, issues-page-4]", async () => {
-  const counts = { A: 1, B: 7, C: 3, D: 2, E: 5, F: 4, G: 0 };
-  fakeServer({ "GET /issues/stats": () => exampleStats(counts) });
-  await atAddress("/", async ({ user }) => {
-    const box = within(
-      await screen.findByRole("article", { name: /^Storage Items Without Consent 22$/ }),
-    );
-    screen.getByRole("article", { name: /^Suspicious Requests 22$/ });
-    screen.getByRole("article", { name: /^Unknown Vendor Requests 22$/ });
-    const labels = () => box.getAllByRole("listitem").map((item) => item.textContent);
-    assert.deepEqual(labels(), ["B7", "E5", "F4", "C3", "D2"]);
-    await user.click(box.getByRole("button", { name: "Show all 6 properties" }));
-    assert.deepEqual(labels(), ["B7", "E5", "F4", "C3", "D2", "A1"]);
-  });
-});
-
-Deno.test("overview: a box filters by its type, any date, clears the search and scrolls to the list [issues-page-5]", async () => {
-  issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
-  await atAddress(`/?resolved=true&search=x&properties=${exampleId(5)}`, async (shown) => {
-    const name = /^Suspicious Requests/;
-    const box = await screen.findByRole("button", { name });
-    const scrolls: unknown[] = [];
-    const list = screen.getByRole("region", { name: "Issue list" });
-    list.scrollIntoView = (where) => void scrolls.push(where);
-    await shown.user.click(box);
-    await waitFor(() =>
-      assert.equal(shown.address(), "/?issueType=SUSPICIOUS_REQUEST&timeRange=all")
-    );
-    assert.deepEqual(scrolls, [{ block: "start" }]);
-  });
-});
-
-Deno.test("overview: a property of a box filters by both [issues-page-6, issues-page-18]", async () => {
-  issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
-  await atAddress("/?timeRange=7d", async ({ user, address }) => {
-    const box = await screen.findByRole("article", { name: /^Unknown Vendor Requests/ });
-    await user.click(within(box).getByRole("button", { name: "A 2" }));
-    await waitFor(() =>
-      assert.deepEqual(Object.fromEntries(new URLSearchParams(address().slice(2))), {
-        issueType: "UNKNOWN_VENDOR",
-        timeRange: "all",
-        properties: exampleId(800),
-      })
-    );
   });
 });

@@ -1,14 +1,7 @@
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
-import {
-  Alert,
-  Button,
-  ErrorState,
-  type Selection,
-  SkeletonRows,
-  VirtualList,
-} from "@crumbtrail/kit";
+import { ErrorState, type Selection, SkeletonRows, VirtualList } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import {
   type FilterChange,
   type IssueSearch,
@@ -18,12 +11,13 @@ import {
 import { IssueSelectionBar } from "../selection/IssueSelectionBar.tsx";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
 import type { IssueListState } from "./list_state.ts";
-import { ListSummary } from "./ListSummary.tsx";
+import { NextPage } from "./NextPage.tsx";
 import { NoIssues } from "./NoIssues.tsx";
+import { isPlace } from "./row_click.ts";
 import { useRowCursor } from "./use_row_cursor.ts";
 
-/** Height in pixels of a row with one line per text. */
-const ROW_HEIGHT = 59;
+/** Height in pixels of a row in one line. */
+const ROW_HEIGHT = 40;
 
 export interface IssueListProps {
   search: IssueSearch;
@@ -42,23 +36,8 @@ export interface IssueListProps {
 }
 
 /** The matching issues; scrolling loads more. */
-export function IssueList(props: IssueListProps) {
-  const { search, issues: { rows, total, query }, onChange } = props;
-  return (
-    <>
-      <ListSummary
-        search={search}
-        shown={rows.length}
-        total={total}
-        failed={query.isError}
-        onChange={onChange}
-      />
-      <Content {...props} />
-    </>
-  );
-}
-
-function Content({ search, issues: { rows, total, query }, onChange, ...props }: IssueListProps) {
+export function IssueList(all: IssueListProps) {
+  const { search, issues: { rows, total, query }, onChange, ...props } = all;
   const { fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (query.isPending) return <SkeletonRows rows={8} height={ROW_HEIGHT} />;
@@ -83,6 +62,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
+        failureText={t("The next issues could not be loaded. Please try again.")}
         onMore={more}
       />
     </>
@@ -100,7 +80,8 @@ interface RowsProps extends Pick<IssueListProps, ListProps> {
 
 function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsProps) {
   const { openId, keysOff, failure } = props;
-  const resolveOrReopen = state === "resolved" ? actions.onReopen : actions.onResolve;
+  const isResolved = state === "resolved" || state === "approved";
+  const resolveOrReopen = isResolved ? actions.onReopen : actions.onResolve;
   const { list, activeId, listeners } = useRowCursor({
     rows,
     unit: "issue",
@@ -109,67 +90,55 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
     onOpen: actions.onDetails,
     // With rows selected, the shortcut acts on the selection.
     onResolveOrReopen: selection.count > 0
-      ? () => onAct(state === "resolved" ? "reopen" : "resolve")
+      ? () => onAct(isResolved ? "reopen" : "resolve")
       : resolveOrReopen,
     onSelect: actions.onSelect,
   });
   return (
-    <VirtualList
-      ref={list}
-      label={t("Issues")}
-      className={actions.onSelect ? "is-list is-selectable" : "is-list"}
-      busy={stale}
-      listeners={listeners}
-      rows={rows}
-      rowHeight={ROW_HEIGHT}
-      keyOf={({ _id }) => _id}
-      attributesOf={({ _id }) => ({
-        className: "is-row",
-        "data-issue": _id,
-        "aria-current": _id === activeId ? "true" : undefined,
-        "data-selected": selection.has(_id) || undefined,
-      })}
-      render={(row) => (
-        <IssueRow
-          row={row}
-          active={row._id === activeId}
-          selected={selection.has(row._id)}
-          failure={row._id === failure?.id ? failure.text : undefined}
-          actions={actions}
-        />
-      )}
-    />
+    <>
+      {selection.count === 0 && <Head selectable={!!actions.onSelect} isResolved={isResolved} />}
+      <VirtualList
+        ref={list}
+        label={t("Issues")}
+        className={actions.onSelect ? "is-list is-selectable" : "is-list"}
+        busy={stale}
+        listeners={listeners}
+        rows={rows}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ _id }) => _id}
+        attributesOf={(row) => ({
+          className: "is-row",
+          "data-issue": row._id,
+          "aria-current": row._id === activeId ? "true" : undefined,
+          "data-selected": selection.has(row._id) || undefined,
+          onClick: (event) => isPlace(event) && actions.onDetails(row),
+        })}
+        render={(row) => (
+          <IssueRow
+            row={row}
+            active={!keysOff && row._id === activeId}
+            selected={selection.has(row._id)}
+            failure={row._id === failure?.id ? failure.text : undefined}
+            actions={actions}
+          />
+        )}
+      />
+    </>
   );
 }
 
-interface NextPageProps {
-  hasMore: boolean;
-  busy: boolean;
-  /** After a failed request only a click tries again. */
-  failed: boolean;
-  onMore(): void;
-}
-
-/** Loads the next page within one viewport of the bottom, or on a click. */
-function NextPage({ hasMore, busy, failed, onMore }: NextPageProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const idle = hasMore && !busy && !failed;
-  useEffect(() => {
-    if (!idle || !end.current) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && onMore(),
-      { rootMargin: "0px 0px 100% 0px" },
-    );
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [idle, onMore]);
-  if (!hasMore) return null;
+/** The heads of the columns; each value of a row says what it is. */
+function Head({ selectable, isResolved }: { selectable: boolean; isResolved: boolean }) {
   return (
-    <div ref={end} className="is-more">
-      {failed && (
-        <Alert kind="error">{t("The next issues could not be loaded. Please try again.")}</Alert>
-      )}
-      <Button onClick={onMore} busy={busy}>{t("Load more")}</Button>
+    <div className={selectable ? "is-row-heads is-selectable" : "is-row-heads"} aria-hidden>
+      <span className="is-row-head">
+        <span className="is-row-type">{t("Type")}</span>
+        {t("Name")}
+      </span>
+      <span>{t("Where")}</span>
+      <span>{t("Seen")}</span>
+      <span>{t("Last seen")}</span>
+      <span>{isResolved ? t("Resolved") : t("Owner")}</span>
     </div>
   );
 }

@@ -36,13 +36,13 @@ Deno.test("list: a row has every element, and long ones are cut [issues-page-1, 
       reappearedAt: "2026-03-04T10:20:30.000Z",
     }),
   ]);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     const row = await onlyRow();
     row.getByText("2k+ times");
     row.getByText("12 runs");
     row.getByText("Cookie");
     row.getByText("Before Consent");
-    row.getByText("Re-appeared");
+    row.getByText("Again");
     row.getByText("3");
     row.getByText("comments");
     assert.equal(row.getByTitle("n".repeat(60)).textContent, `${"n".repeat(42)}…`);
@@ -63,7 +63,7 @@ Deno.test("list: a row has every element, and long ones are cut [issues-page-1, 
 
 Deno.test("list: exactly a thousand occurrences are shown as they are [issues-page-2, issues-page-23]", async () => {
   issueServer([exampleIssue(1, { occurrenceCount: 1000, testRuns: 1 })]);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     const row = await onlyRow();
     assert.equal(document.title, "Issues - Crumbtrail");
     row.getByText("1000", { normalizer: (text) => text.replace(/\D/g, "") });
@@ -82,7 +82,7 @@ Deno.test("list: types are labelled by what they are [api-and-roles-18, issues-p
     exampleRequestIssue(3),
     exampleRequestIssue(4, { issueType: "UNKNOWN_VENDOR", suspiciousDetails: null }),
   ]);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     const list = within(await screen.findByRole("list", { name: "Issues" }));
     const labels = ["Local Storage", "Session Storage", "Suspicious Request", "Unknown Vendor"];
     labels.forEach((label) => list.getByText(label));
@@ -96,7 +96,7 @@ Deno.test("list: a vendor has a badge, one of the global catalogue a globe [issu
     exampleIssue(1, { vendorsMatch: [own] }),
     exampleIssue(2, { vendorsMatch: [own, known] }),
   ]);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     await screen.findByRole("list", { name: "Issues" });
     assert.equal(screen.getByTitle("Snow Stats").textContent, "Snow Stats");
     const global = screen.getByTitle("Snow Stats, Mix Metrics, global catalogue");
@@ -107,7 +107,7 @@ Deno.test("list: a vendor has a badge, one of the global catalogue a globe [issu
 Deno.test("list: hostile names are text", async () => {
   const name = `<img src=x onerror="alert(1)">`;
   issueServer([exampleIssue(1, { entryName: name, lastOccurredOn: "javascript:alert(1)" })]);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     const row = await onlyRow();
     row.getByText(name);
     row.getByText("javascript:alert(1)");
@@ -121,7 +121,7 @@ Deno.test("list: a read-only role has no Resolve, no Re-Open and no download [ap
   const viewer = { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") };
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })], viewer);
-  for (const [address, name] of [["/", "_c1"], ["/?resolved=true", "_c2"]] as const) {
+  for (const [address, name] of [["/?view=all", "_c1"], ["/?resolved=true", "_c2"]] as const) {
     await atAddress(address, async ({ user }) => {
       await screen.findByRole("button", { name: `Details of ${name}` });
       assert.ok(screen.queryByRole("button", { name: /^(Resolve|Re-Open)/ }) === null);
@@ -135,10 +135,10 @@ Deno.test("list: a read-only role has no Resolve, no Re-Open and no download [ap
 Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-open it [issues-page-7, issues-page-34, issues-page-35]", async () => {
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })]);
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await user.click(await screen.findByRole("tab", { name: "Resolved 1" }));
     await screen.findByText("Bo Example");
-    assert.equal(address(), "/?resolved=true");
+    assert.equal(address(), "/?resolved=true&view=all");
     screen.getByRole("button", { name: "Re-Open _c2" });
     assert.ok(screen.queryByText("_c1") === null);
   });
@@ -147,7 +147,7 @@ Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-
 Deno.test("list: the next page comes on a click, and an issue that moved is there once [issues-page-20, issues-page-21]", async () => {
   const kept = Array.from({ length: 60 }, (_, n) => exampleIssue(n + 1));
   const server = issueServer(kept);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByText("50 of 60 open issues, last seen within 24 hours");
     // A new issue pushes the last one of the first page onto the second.
     kept.unshift(exampleIssue(100));
@@ -162,7 +162,7 @@ Deno.test("list: the next page comes on a click, and an issue that moved is ther
 Deno.test("list: a next page that fails is reported and keeps the rows", async () => {
   const kept = Array.from({ length: 60 }, (_, n) => exampleIssue(n + 1));
   const server = issueServer(kept);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByText(/^50 of 60/);
     const answer = server.answers["GET /issues"];
     server.answers["GET /issues"] = () => refusal(422, "VALIDATION_ERROR");
@@ -177,7 +177,7 @@ Deno.test("list: a next page that fails is reported and keeps the rows", async (
 
 Deno.test("list: one that can't be loaded offers Retry [issues-page-37]", async () => {
   const server = fakeServer({ "GET /issues": () => refusal(403, "FORBIDDEN") });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByText("This could not be loaded");
     screen.getByText("The issues could not be loaded");
     assert.ok(screen.queryByText("Loading issues") === null);
@@ -189,17 +189,18 @@ Deno.test("list: one that can't be loaded offers Retry [issues-page-37]", async 
 
 Deno.test("list: an empty tenant is shown the way to the first issue [issues-page-22]", async () => {
   fakeServer();
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     await screen.findByRole("heading", { name: "No issues found" });
     const link = screen.getByRole("link", { name: "Run a test" });
     assert.equal(link.getAttribute("href"), "/on-demand/test");
     screen.getByRole("heading", { name: "Read the first issue" });
+    screen.getByRole("link", { name: "Add a test scenario" });
   });
 });
 
 Deno.test("list: who may not run tests is not sent to run one", async () => {
   fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     await screen.findByText("Your role may read results, but not run tests.");
     assert.ok(screen.queryByRole("link", { name: "Run a test" }) === null);
   });
@@ -208,7 +209,7 @@ Deno.test("list: who may not run tests is not sent to run one", async () => {
 Deno.test("list: nothing open after an inconclusive test does not look clean [issues-page-22]", async () => {
   const last = exampleRow({ outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
   fakeServer({ "GET /test-results": () => listOf([last]) });
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     await screen.findByText("No issues found");
     await screen.findByText("Inconclusive");
     assert.ok(screen.queryByText(/Everything that tests have found/) === null);
@@ -223,18 +224,18 @@ Deno.test("list: nothing in 24 hours offers the older issues, and shows them", a
   fakeServer({
     "GET /issues": (_, url) => listOf(url.searchParams.get("timeRange") === "all" ? [old] : []),
   });
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await screen.findByText("No issue was seen in the last 24 hours.");
     await user.click(await screen.findByRole("button", { name: "Show the one open issue" }));
     await onlyRow();
-    assert.equal(address(), "/?timeRange=all");
+    assert.equal(address(), "/?timeRange=all&view=all");
   });
 });
 
 Deno.test("list: what changes elsewhere appears by itself", async () => {
   const kept = [exampleIssue(1)];
   issueServer(kept);
-  await atAddress("/", async () => {
+  await atAddress("/?view=all", async () => {
     await screen.findByRole("button", { name: "Details of _c1" });
     kept.unshift(exampleIssue(2));
     act(() => sendEvent({ kind: "issues" }));

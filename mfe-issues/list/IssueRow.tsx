@@ -21,6 +21,8 @@ export interface RowActions {
   /** Absent for users without permission to change issues. */
   onResolve?: (row: Row) => void;
   onReopen?: (row: Row) => void;
+  /** Withdraws the approval that resolved the issue; absent without permission to configure. */
+  onWithdraw?: (approval: string) => void;
   /** Ticks a row; with `range`, all rows between the last ticked row and `id`. */
   onSelect?: (id: string, range: boolean) => void;
 }
@@ -137,7 +139,9 @@ function Resolution({ row }: { row: Row }) {
   );
 }
 
-function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Row }) {
+function Buttons(props: RowActions & { row: Row }) {
+  const { row, onDetails, onResolve, onReopen, onWithdraw } = props;
+  const { approval } = row;
   return (
     <div className="is-row-actions">
       <Button
@@ -156,7 +160,16 @@ function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Ro
           {t("Resolve")}
         </Button>
       )}
-      {row.resolved && onReopen && (
+      {approval && onWithdraw && (
+        <Button
+          size="sm"
+          aria-label={t("Withdraw the approval of {entryName}", { entryName: row.entryName })}
+          onClick={() => onWithdraw(approval)}
+        >
+          {t("Withdraw")}
+        </Button>
+      )}
+      {row.resolved && !approval && onReopen && (
         <Button
           size="sm"
           aria-label={t("Re-Open {entryName}", { entryName: row.entryName })}

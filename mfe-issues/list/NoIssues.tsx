@@ -21,6 +21,7 @@ interface NoIssuesProps {
 const NOTHING: Record<IssueState, string> = {
   open: t("Nothing is open."),
   accepted: t("Nothing is accepted."),
+  approved: t("Nothing is approved."),
   resolved: t("Nothing has been resolved yet."),
 };
 
@@ -28,9 +29,9 @@ const EVERYTHING = { ...NO_FILTERS, timeRange: "all" } as const satisfies Filter
 
 /** Shown for an empty list: the reason, and a button to show more issues. */
 export function NoIssues({ search, onChange }: NoIssuesProps) {
-  const { resolved, accepted } = search;
+  const { resolved, accepted, approved } = search;
   const state = stateOf(search);
-  const { data: all } = useQuery(totalQuery({ resolved, accepted, timeRange: "all" }));
+  const { data: all } = useQuery(totalQuery({ resolved, accepted, approved, timeRange: "all" }));
   if (all === 0 && state === "open") return <NothingOpen />;
   if (all === 0) return <EmptyState title={t("No issues found")}>{NOTHING[state]}</EmptyState>;
   return (
@@ -40,11 +41,11 @@ export function NoIssues({ search, onChange }: NoIssuesProps) {
         <Button onClick={() => onChange(EVERYTHING)}>
           {all === undefined
             ? t(
-              "Show all {state, select, open {open} accepted {accepted} other {resolved}} issues",
+              "Show all {state, select, open {open} accepted {accepted} approved {approved} other {resolved}} issues",
               { state },
             )
             : t(
-              "{all, plural, one {Show the one {state, select, open {open} accepted {accepted} other {resolved}} issue} other {Show all # {state, select, open {open} accepted {accepted} other {resolved}} issues}}",
+              "{all, plural, one {Show the one {state, select, open {open} accepted {accepted} approved {approved} other {resolved}} issue} other {Show all # {state, select, open {open} accepted {accepted} approved {approved} other {resolved}} issues}}",
               { all, state },
             )}
         </Button>

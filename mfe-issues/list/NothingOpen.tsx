@@ -2,13 +2,12 @@ import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { useCan } from "@crumbtrail/host";
 import {
   EmptyState,
+  FirstSteps,
   IconCheck,
   IconUnsure,
   OutcomeBadge,
   RelativeTime,
   SkeletonRows,
-  Step,
-  Steps,
   Trans,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -22,7 +21,7 @@ import { usePropertyNames } from "../wording/property_names.ts";
 export function NothingOpen() {
   const { data: last, isPending } = useQuery(lastTestQuery);
   if (isPending) return <SkeletonRows rows={3} height={57} />;
-  if (last === null) return <FirstSteps />;
+  if (last === null) return <NoTestYet />;
   // Without a conclusive last test, or if it could not be loaded, the list must not look clean.
   const sure = last?.outcome === "COMPLETE";
   return (
@@ -55,38 +54,28 @@ function LastTest({ test }: { test: TestResultRow }) {
   );
 }
 
-/** Shown before the first test: the steps to the first issue. */
-function FirstSteps() {
+/** Shown before the first test: the steps to a site that is watched. */
+function NoTestYet() {
   const { properties } = usePropertyNames();
   const mayTest = useCan("RUN_TESTS");
-  const own = properties.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);
+  const own = properties.find(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);
   return (
     <section className="is-first" aria-labelledby="is-first">
       <h2 id="is-first">{t("No issues found")}</h2>
-      <p>{t("Nothing has been tested yet. Two steps lead to the first issue:")}</p>
-      <Steps>
-        <Step
-          title={t("Run a test")}
-          text={own[0]
-            ? t(
-              "A browser opens a page (of {property}, for instance), answers its consent banner and records every cookie, storage item and request.",
-              { property: own[0].name },
-            )
-            : t(
-              "A browser opens a page, answers its consent banner and records every cookie, storage item and request.",
-            )}
-        >
-          {mayTest ? <TestLink>{t("Run a test")}</TestLink> : (
-            <span className="ct-dimmed">
-              {t("Your role may read results, but not run tests.")}
-            </span>
-          )}
-        </Step>
-        <Step
-          title={t("Read the first issue")}
-          text={t("Anything you have not approved appears here, with the page and the cause.")}
-        />
-      </Steps>
+      <p>{t("Nothing has been tested yet. Three steps lead to a site that is watched:")}</p>
+      <FirstSteps
+        host={own?.name}
+        mayWatch={useCan("MANAGE_SCENARIOS")}
+        run={mayTest
+          ? <TestLink>{t("Run a test")}</TestLink>
+          : <span className="ct-dimmed">{t("Your role may read results, but not run tests.")}
+          </span>}
+        read={
+          <Link to="/on-demand/history" className="ct-button ct-button-secondary ct-button-md">
+            <span className="ct-button-content">{t("Open the tests")}</span>
+          </Link>
+        }
+      />
     </section>
   );
 }

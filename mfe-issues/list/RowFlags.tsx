@@ -12,7 +12,7 @@ export function RowFlags({ row }: { row: IssueRow }) {
       {vendor && <VendorBadge vendor={vendor} others={others} />}
       {row.keepsChoice && <KeepsChoice />}
       {row.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
-      {row.reappearedAt && !row.resolved && <Badge tone="orange">{t("Re-appeared")}</Badge>}
+      {!row.resolved && <ChangeBadge row={row} />}
       <AcceptanceBadge issue={row} />
       {row.untestedSince && <Untested since={row.untestedSince} />}
       <span className="is-row-comments">
@@ -23,6 +23,33 @@ export function RowFlags({ row }: { row: IssueRow }) {
         </span>
       </span>
     </span>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether the issue came back; else whether it is new, or spread, within a day. */
+function ChangeBadge({ row: { createdAt, reappearedAt, spreadAt } }: { row: IssueRow }) {
+  const isRecent = (at: string) => Date.now() - Date.parse(at) < DAY_MS;
+  if (reappearedAt) {
+    return (
+      <Badge tone="brand" title={t("It was resolved, and a test found it again")}>
+        {t("Again [badge]")}
+      </Badge>
+    );
+  }
+  if (isRecent(createdAt)) {
+    return (
+      <Badge tone="brand" title={t("A test found it for the first time since yesterday")}>
+        {t("New [badge]")}
+      </Badge>
+    );
+  }
+  if (!spreadAt || !isRecent(spreadAt)) return null;
+  return (
+    <Badge tone="brand" title={t("Tests found it on more pages since yesterday")}>
+      {t("Spreading [badge]")}
+    </Badge>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { IssueRow } from "@crumbtrail/contract/issue";
+import type { CauseRow, IssueRow } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { type FilterChange, type IssueSearch, withFilter } from "../addresses/issues.ts";
-import { issuesQuery } from "../server/issues.ts";
+import { causesQuery, issuesQuery } from "../server/issues.ts";
 import { useMoving } from "../server/transitions.ts";
 import { home } from "../addresses/tree.ts";
 
@@ -14,9 +14,12 @@ export interface IssueListState {
   query: ReturnType<typeof useIssueQuery>;
 }
 
-/** The rows of all loaded pages, except issues with a change under way. */
-export function useIssues(search: IssueSearch): IssueListState {
-  const query = useIssueQuery(search);
+/**
+ * The rows of all loaded pages, except issues with a change under way.
+ * @param enabled false to load nothing
+ */
+export function useIssues(search: IssueSearch, enabled = true): IssueListState {
+  const query = useIssueQuery(search, enabled);
   const moving = useMoving();
   const { data } = query;
   return { ...useMemo(() => shownOf(data, moving), [data, moving]), query };
@@ -33,8 +36,32 @@ function shownOf(data: Loaded, moving: ReadonlySet<string>) {
   return { rows, total: total && total - (once.length - rows.length) };
 }
 
-function useIssueQuery(search: IssueSearch) {
-  return useInfiniteQuery(issuesQuery(search));
+function useIssueQuery(search: IssueSearch, enabled: boolean) {
+  return useInfiniteQuery({ ...issuesQuery(search), enabled });
+}
+
+export interface CauseListState {
+  rows: readonly CauseRow[];
+  /** Undefined until loaded, as is the number of issues of all causes. */
+  total: number | undefined;
+  issues: number | undefined;
+  query: ReturnType<typeof useCauseQuery>;
+}
+
+/** The causes of all loaded pages. */
+export function useCauses(search: IssueSearch, enabled: boolean): CauseListState {
+  const query = useCauseQuery(search, enabled);
+  const { data } = query;
+  const rows = useMemo(() => {
+    const loaded = data?.pages.flatMap((page) => page.data) ?? [];
+    return [...new Map(loaded.map((row) => [row._id, row])).values()];
+  }, [data]);
+  const meta = data?.pages.at(-1)?.meta;
+  return { rows, total: meta?.total, issues: meta?.issues, query };
+}
+
+function useCauseQuery(search: IssueSearch, enabled: boolean) {
+  return useInfiniteQuery({ ...causesQuery(search), enabled });
 }
 
 /** The filters in the URL, functions to change them, and the section that `pick` scrolls to. */
@@ -51,9 +78,10 @@ export function useFilters() {
       hashScrollIntoView: false,
     }), [navigate]);
 
-  /** Filters by a type and optionally a property, for any date (specification, part 1 §2). */
-  const pick = useCallback((issueType: IssueType, properties = "") => {
-    change({ resolved: false, issueType, properties, search: "", timeRange: "all" });
+  /** Filters by a type, a property or both, for any date (specification, part 1 §2). */
+  const pick = useCallback((issueType: IssueType | "" = "", properties = "") => {
+    const any = { search: "", timeRange: "all", change: undefined } as const;
+    change({ resolved: false, issueType, properties, ...any });
     section.current?.scrollIntoView({ block: "start" });
   }, [change]);
   return { search, change, pick, section };

@@ -31,7 +31,7 @@ Deno.test("list: the next page loads within one viewport of the bottom [issues-p
   Reflect.set(globalThis, "IntersectionObserver", FakeIntersectionObserver);
   try {
     issueServer(Array.from({ length: 51 }, (_, n) => exampleIssue(n + 1)));
-    await atAddress("/", async () => {
+    await atAddress("/?view=all", async () => {
       await screen.findByText(/^50 of 51 open issues/);
       assert.deepEqual([...observers].map(({ options }) => options.rootMargin), [
         "0px 0px 100% 0px",

@@ -24,7 +24,7 @@ interface Row {
 interface CursorOptions<T extends Row> {
   rows: readonly T[];
   /** Name of a row in the list of shortcuts. */
-  unit: "issue" | "result";
+  unit: "issue" | "result" | "cause";
   /** Id of the row in the details dialog; the cursor follows. */
   openId: string | null;
   /** True while an open dialog has the keyboard. */
@@ -73,17 +73,17 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
     keysOff ? [] : [
       {
         key: "j",
-        label: t("Next {unit, select, issue {issue} other {result}}", { unit }),
+        label: t("Next {unit, select, issue {issue} cause {cause} other {result}}", { unit }),
         run: () => focusRow(at === null ? 0 : Math.min(at + 1, rows.length - 1)),
       },
       {
         key: "k",
-        label: t("Previous {unit, select, issue {issue} other {result}}", { unit }),
+        label: t("Previous {unit, select, issue {issue} cause {cause} other {result}}", { unit }),
         run: () => focusRow(Math.max((at ?? 0) - 1, 0)),
       },
       {
         key: "Enter",
-        label: t("Open the {unit, select, issue {issue} other {result}}", { unit }),
+        label: t("Open the {unit, select, issue {issue} cause {cause} other {result}}", { unit }),
         run: () => row && onOpen(row),
       },
       ...(onResolveOrReopen

@@ -15,7 +15,7 @@ async function ready() {
 
 Deno.test("keys: j and k move the focus through the rows and stop at the ends", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await ready();
     const seen: unknown[] = [];
     for (const key of "jjjjkkk") {
@@ -30,21 +30,21 @@ Deno.test("keys: j and k move the focus through the rows and stop at the ends", 
 
 Deno.test("keys: Enter opens the row, closing gives the focus back to it", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user, address }) => {
+  await atAddress("/?view=all", async ({ user, address }) => {
     await ready();
     await user.keyboard("jj{Enter}");
     await screen.findByRole("dialog", { name: /_c2/ });
-    assert.equal(address(), `/#issue=${exampleId(2)}`);
+    assert.equal(address(), `/?view=all#issue=${exampleId(2)}`);
     await user.keyboard("{Escape}");
     await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
     await waitFor(() => assert.equal(focused(), exampleId(2)));
-    assert.equal(address(), "/");
+    assert.equal(address(), "/?view=all");
   });
 });
 
 Deno.test("keys: after going on in the details the focus is on the issue seen last", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await ready();
     await user.click(screen.getByRole("button", { name: "Details of _c1" }));
     await screen.findByRole("dialog", { name: /_c1/ });
@@ -57,7 +57,7 @@ Deno.test("keys: after going on in the details the focus is on the issue seen la
 
 Deno.test("keys: e resolves, and the row that closes up takes the focus", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await ready();
     await user.keyboard("jje");
     await screen.findByRole("dialog", { name: "Comment issue" });
@@ -69,7 +69,7 @@ Deno.test("keys: e resolves, and the row that closes up takes the focus", async 
 
 Deno.test("keys: / leads to the search, and letters typed there are no shortcuts", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await ready();
     await user.keyboard("/je");
     const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search issues" });
@@ -81,7 +81,7 @@ Deno.test("keys: / leads to the search, and letters typed there are no shortcuts
 
 Deno.test("keys: none of the page works behind the details", async () => {
   issueServer(three());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await ready();
     await user.keyboard("j{Enter}");
     const dialog = await screen.findByRole("dialog", { name: /_c1/ });

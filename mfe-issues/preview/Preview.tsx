@@ -1,6 +1,6 @@
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/issue_options";
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
+import type { IssuePreview } from "@crumbtrail/contract/issue_preview";
+import { RelativeTime, Tabs, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +9,9 @@ import { General } from "../details/General.tsx";
 import { History } from "../details/History.tsx";
 import { InPreview } from "../details/in_preview.ts";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
+import { Answered } from "./Answered.tsx";
+import { Answers } from "./Answers.tsx";
+import { Letter } from "./Letter.tsx";
 import { PreviewComments } from "./PreviewComments.tsx";
 import { useAnswer } from "./use_answer.ts";
 
@@ -18,28 +21,46 @@ interface PreviewProps {
   link: IssueLink;
   /** E-mail address of the recipient. */
   user: string;
+  request: IssuePreview["request"];
+  /** The answer that ended the recipient's part; null while the link takes answers. */
+  given: IssuePreview["answer"];
   issue: Issue;
   onResolved(): void;
 }
 
-/** The details of the issue, and the button to resolve the issue. */
-export function Preview({ link, user, issue, onResolved }: PreviewProps) {
+/** The letter and the answers, then the evidence: the details of the issue. */
+export function Preview({ link, user, request, given, issue, onResolved }: PreviewProps) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));
   const answer = useAnswer(link, user, onResolved);
-  const { ready, tooShort, busy, failure, resolve } = answer;
+  const [asks, setAsks] = useState(0);
+  const ask = () => {
+    setTab("comments");
+    setAsks(asks + 1);
+  };
+  const fromSender = discussion?.comments.findLast((one) => one.assigneeAnonymous === null);
   return (
     <InPreview value>
       <article className="is-preview" aria-labelledby="is-preview-title">
-        <header>
-          <h1 id="is-preview-title" className="is-modal-title">
-            <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
-            <CutText text={issue.entryName} length={60} mono copy={t("the name")} />
-          </h1>
-          <p className="ct-dimmed">{t("This Issue was sent to {user}", { user })}</p>
-        </header>
-        {/* A heading level between the title and the section headings, for screen readers. */}
-        <h2 className="ct-hidden">{t("Details")}</h2>
+        <div className="is-preview-top">
+          <Letter user={user} request={request} issue={issue} comment={fromSender} />
+          <div className="is-preview-side">
+            {given ? <Answered link={link} answer={given} /> : (
+              <Answers
+                {...{ link, user, answer }}
+                company={request.company}
+                onAsk={ask}
+              />
+            )}
+            <p className="ct-dimmed">
+              <Trans
+                text="You need no account. The link works until it expires, {time}."
+                time={<RelativeTime at={request.expiresAt} />}
+              />
+            </p>
+          </div>
+        </div>
+        <h2>{t("Evidence")}</h2>
         <Tabs<TabName>
           label={t("Issue details")}
           value={tab}
@@ -57,31 +78,17 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
               value: "comments",
               label: t("Comments"),
               count: discussion?.total,
-              content: <PreviewComments link={link} answer={answer} />,
+              content: (
+                <PreviewComments
+                  key={asks}
+                  link={link}
+                  answer={given ? null : answer}
+                  focused={asks > 0}
+                />
+              ),
             },
           ]}
         />
-        {failure?.act === "resolve" && (
-          <Alert kind="error" title={t("The issue was not resolved.")}>{failure.text}</Alert>
-        )}
-        <footer className="is-preview-foot">
-          {ready && <span className="ct-dimmed">{t("Your comment is posted too.")}</span>}
-          {tooShort && (
-            <span className="ct-dimmed">
-              {t("Your comment needs {value} characters: add to it or clear it.", {
-                value: COMMENT_MIN_LENGTH,
-              })}
-            </span>
-          )}
-          <Button
-            look="primary"
-            busy={busy === "resolve"}
-            disabled={tooShort || busy === "comment"}
-            onClick={resolve}
-          >
-            {t("Resolve Issue")}
-          </Button>
-        </footer>
       </article>
     </InPreview>
   );

@@ -8,8 +8,16 @@ import { Earlier } from "../details/comments/EarlierComments.tsx";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import type { Answer } from "./use_answer.ts";
 
+interface PreviewCommentsProps {
+  link: IssueLink;
+  /** Null for reading alone. */
+  answer: Answer | null;
+  /** Puts the focus in the field. */
+  focused: boolean;
+}
+
 /** The comments on the issue, and the form for a new comment. */
-export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
+export function PreviewComments({ link, answer, focused }: PreviewCommentsProps) {
   const query = useInfiniteQuery(previewCommentsQuery(link));
   const discussion = useRef<HTMLDivElement>(null);
   return (
@@ -25,7 +33,7 @@ export function PreviewComments({ link, answer }: { link: IssueLink; answer: Ans
               </ol>
             )}
       </Loaded>
-      <CommentForm answer={answer} />
+      {answer && <CommentForm answer={answer} focused={focused} />}
     </div>
   );
 }
@@ -42,12 +50,13 @@ function Comment({ comment }: { comment: PreviewComment }) {
   );
 }
 
-function authorOf({ author, assigneeAnonymous }: PreviewComment): string {
+/** Name of a member, or the address of the outsider. */
+export function authorOf({ author, assigneeAnonymous }: PreviewComment): string {
   const name = author && `${author.firstname} ${author.lastname}`.trim();
   return name || assigneeAnonymous || t("Somebody");
 }
 
-function CommentForm({ answer }: { answer: Answer }) {
+function CommentForm({ answer, focused }: { answer: Answer; focused: boolean }) {
   const { text, change, ready, busy, failure, post } = answer;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,6 +66,7 @@ function CommentForm({ answer }: { answer: Answer }) {
     <form onSubmit={submit}>
       <Textarea
         label={t("Comment")}
+        autoFocus={focused}
         description={t("Visible to the team that sent you this issue.")}
         maxLength={LINK_COMMENTS.characters}
         value={text}

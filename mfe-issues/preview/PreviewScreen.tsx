@@ -1,3 +1,4 @@
+import { ANSWER_UNDO_HOURS } from "@crumbtrail/contract/issue_options";
 import { runtimeConfig, useTitle } from "@crumbtrail/host";
 import { Alert, ErrorState, Spinner, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -7,6 +8,7 @@ import { isId } from "../addresses/issues.ts";
 import { type IssueLink, previewQuery } from "../server/preview.ts";
 import { preview } from "../addresses/tree.ts";
 import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "../wording/link_failures.ts";
+import { UndoAnswer } from "./Answered.tsx";
 import { Preview } from "./Preview.tsx";
 
 /**
@@ -19,8 +21,11 @@ export function PreviewScreen() {
   const [resolved, setResolved] = useState<string>();
   if (!id || !token) return <Refusal>{t("Issue or Token parameters missing")}</Refusal>;
   if (!isId(id)) return <Refusal>{DEAD_LINK}</Refusal>;
-  if (resolved !== undefined) return <Resolved name={resolved} />;
-  return <Opened link={{ id, token }} onResolved={setResolved} />;
+  const link = { id, token };
+  if (resolved !== undefined) {
+    return <Resolved name={resolved} link={link} onUndone={() => setResolved(undefined)} />;
+  }
+  return <Opened link={link} onResolved={setResolved} />;
 }
 
 interface OpenedProps {
@@ -40,11 +45,13 @@ function Opened({ link, onResolved }: OpenedProps) {
     );
   }
   if (!data) return <Spinner label={t("Loading the issue")} />;
-  const { user, issue } = data;
+  const { user, request, answer, issue } = data;
   return (
     <Preview
       link={link}
       user={user}
+      request={request}
+      given={answer}
       issue={issue}
       onResolved={() => onResolved(issue.entryName)}
     />
@@ -60,8 +67,14 @@ function Refusal({ children }: { children: ReactNode }) {
   );
 }
 
-/** Confirms the resolution and names the support contact for mistakes. */
-function Resolved({ name }: { name: string }) {
+interface ResolvedProps {
+  name: string;
+  link: IssueLink;
+  onUndone(): void;
+}
+
+/** Confirms the resolution, takes it back, and names the support contact for mistakes. */
+function Resolved({ name, link, onUndone }: ResolvedProps) {
   const support = runtimeConfig().MISC.CONTACT_EMAIL;
   return (
     <div className="is-preview-end">
@@ -84,6 +97,11 @@ function Resolved({ name }: { name: string }) {
           )
           : t("Was it resolved by accident? Please contact support.")}
       </p>
+      <UndoAnswer link={link} onUndone={onUndone}>
+        {t("Possible for {hours} hours, with the link of the e-mail.", {
+          hours: ANSWER_UNDO_HOURS,
+        })}
+      </UndoAnswer>
     </div>
   );
 }

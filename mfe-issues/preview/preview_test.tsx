@@ -14,8 +14,15 @@ const DEAD = "Link is not valid. The issue may have already been resolved.";
 
 function examplePreview(): IssuePreview {
   const { history, trace, ...entity } = exampleIssue(1);
-  return { user: "ops@agency.test", entity, history, trace };
+  return { user: "ops@agency.test", request: REQUEST, answer: null, entity, history, trace };
 }
+
+const REQUEST = {
+  sender: "Ada Example",
+  company: "Harbour News",
+  dueAt: "2999-01-02T10:00:00.000Z",
+  expiresAt: "2999-02-01T10:00:00.000Z",
+};
 
 const SAID = {
   _id: exampleId(2),
@@ -37,19 +44,97 @@ Deno.test("preview: a link shows its issue, and asks for nothing else [assignmen
   const server = fakeServer(link());
   await atAddress(ADDRESS, async ({ user }) => {
     await screen.findByText("This Issue was sent to ops@agency.test");
-    screen.getByRole("heading", { level: 1, name: /_c1/ });
-    screen.getByText("Harbour News");
+    screen.getByText("Property");
     await user.click(screen.getByRole("tab", { name: "Callstack" }));
     await screen.findByText("set (https://tags.harbour.test/tag.js:1:2)");
     await user.click(screen.getByRole("tab", { name: /History/ }));
     const runs = within(await screen.findByRole("table", { name: "Past test runs" }));
     assert.ok(!runs.queryByRole("link"), "a report is not part of it");
     await user.click(screen.getByRole("tab", { name: /Comments/ }));
-    await screen.findByText("Whose tag is this?");
-    screen.getByText("Ada Example");
+    const comments = within(await screen.findByRole("list", { name: "Comments" }));
+    comments.getByText("Whose tag is this?");
+    comments.getByText("Ada Example");
     assert.ok(server.calls.every(({ key }) => key === "GET /config" || key.includes(PATH)));
     const asked = server.calls.filter(({ key }) => key.includes(PATH));
     assert.ok(asked.every(({ url }) => url.searchParams.get("token") === "secret"));
+  });
+});
+
+Deno.test("preview: the letter says who asks, what was seen, why it is a problem, and until when", async () => {
+  fakeServer(link());
+  await atAddress(ADDRESS, async ({ user }) => {
+    await screen.findByRole("heading", {
+      level: 1,
+      name: "Ada Example of Harbour News asks you to stop a cookie before consent.",
+    });
+    screen.getByText(/^Until Wednesday/);
+    screen.getByText("tag.js");
+    screen.getByText(/^It was set before the visitor had chosen anything/);
+    screen.getByText(/^Set it only after consent/);
+    await screen.findByText("Whose tag is this?");
+    await user.click(screen.getByRole("button", { name: "Ask…" }));
+    assert.equal(document.activeElement, screen.getByRole("textbox", { name: "Comment" }));
+  });
+});
+
+Deno.test("preview: without a person the company asks, and a deadline passes", async () => {
+  const late = { ...REQUEST, sender: null, dueAt: "2026-01-02T10:00:00.000Z" };
+  fakeServer({ ...link(), [`GET ${PATH}`]: () => ({ ...examplePreview(), request: late }) });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByRole("heading", { level: 1, name: /^Harbour News asks you/ });
+    screen.getByText(/^It was due on Friday/);
+  });
+});
+
+Deno.test("preview: what is not theirs goes back with the reason, and can be taken back", async () => {
+  const server = fakeServer({
+    ...link(),
+    [`POST ${PATH}/return`]: () => refusal(404, "ENTITY_NOT_FOUND"),
+  });
+  const returned: IssuePreview["answer"] = {
+    state: "RETURNED",
+    at: EXAMPLE_TIME,
+    own: true,
+    undoUntil: "2999-01-01T00:00:00.000Z",
+  };
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Send back…" }));
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
+    assert.equal(document.activeElement, box);
+    const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send back" });
+    assert.equal(send.disabled, true);
+    await user.type(box, "Ask the shop");
+    await user.click(send);
+    await screen.findByText("The issue was not sent back.");
+    assert.equal(box.value, "Ask the shop");
+    server.answers[`POST ${PATH}/return`] = () => new Response(null, { status: 204 });
+    server.answers[`GET ${PATH}`] = () => ({ ...examplePreview(), answer: returned });
+    await user.click(send);
+    await screen.findByText(/^You sent this issue back on/);
+    const { body } = server.calls.findLast(({ key }) => key.endsWith("/return")) ?? {};
+    assert.deepEqual(body, { reason: "Ask the shop" });
+    assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+    await user.click(screen.getByRole("tab", { name: /Comments/ }));
+    await screen.findByRole("list", { name: "Comments" });
+    assert.ok(!screen.queryByRole("textbox", { name: "Comment" }), "for reading");
+
+    server.answers[`POST ${PATH}/undo`] = () => refusal(409, "FORBIDDEN");
+    await user.click(screen.getByRole("button", { name: "Take back the answer" }));
+    await screen.findByText(/^24 hours have passed, or somebody changed the issue/);
+    server.answers[`POST ${PATH}/undo`] = () => new Response(null, { status: 204 });
+    server.answers[`GET ${PATH}`] = examplePreview;
+    await user.click(screen.getByRole("button", { name: "Take back the answer" }));
+    await screen.findByRole("button", { name: "Resolve Issue" });
+  });
+});
+
+Deno.test("preview: an issue that others resolved is for reading, without an undo", async () => {
+  const answer = { state: "RESOLVED", at: EXAMPLE_TIME, own: false, undoUntil: null };
+  fakeServer({ ...link(), [`GET ${PATH}`]: () => ({ ...examplePreview(), answer }) });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByText(/^This issue was resolved on/);
+    assert.ok(!screen.queryByRole("button", { name: "Take back the answer" }));
+    screen.getByRole("tab", { name: "General" });
   });
 });
 
@@ -146,6 +231,9 @@ Deno.test("preview: after resolving, the page says so, and what to do after an a
     await screen.findByRole("heading", { name: "Issue resolved" });
     screen.getByText(/by accident\? Please contact support/);
     assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+    server.answers[`POST ${PATH}/undo`] = () => new Response(null, { status: 204 });
+    await user.click(screen.getByRole("button", { name: "Take back the answer" }));
+    await screen.findByRole("button", { name: "Resolve Issue" });
   });
 });
 
@@ -303,10 +391,11 @@ Deno.test("preview: the newest comments are there at once, the earlier ones on d
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("tab", { name: /^Comments.*60/ }));
-    const texts = () => screen.getAllByText(/^Said \d+$/).map(({ textContent }) => textContent);
+    const list = within(screen.getByRole("list", { name: "Comments" }));
+    const texts = () => list.getAllByText(/^Said \d+$/).map(({ textContent }) => textContent);
     assert.deepEqual(texts(), said.slice(10).map(({ content }) => content));
     await user.click(screen.getByRole("button", { name: "Show earlier comments" }));
-    await screen.findByText("Said 1");
+    await list.findByText("Said 1");
     assert.deepEqual(texts(), said.map(({ content }) => content));
   });
 });

@@ -14,7 +14,7 @@ const changes = (server: FakeServer) =>
   server.calls.map(({ key }) => key).filter((key) => !key.startsWith("GET"));
 /** How often the list and the figures were asked for. */
 const reads = (server: FakeServer) =>
-  ["GET /issues", "GET /issues/stats"].map((read) =>
+  ["GET /issues", "GET /issues/overview"].map((read) =>
     server.calls.filter(({ key, url }) => key === read && url.searchParams.get("limit") !== "1")
       .length
   );
@@ -35,7 +35,7 @@ Deno.test("resolve: the row goes at once, the total drops, list and figures are 
     await answered.promise;
     return resolveOne?.(body, url);
   };
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     const asked = reads(server);
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
@@ -54,7 +54,7 @@ Deno.test("resolve: the row goes at once, the total drops, list and figures are 
 
 Deno.test("resolve: a comment is posted first, without the spaces around it [issue-details-35]", async () => {
   const server = issueServer(two());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Vendor removed ");
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
@@ -70,7 +70,7 @@ Deno.test("resolve: the comment on an assigned issue may be for the assignee", a
   const [first, ...others] = two();
   assert.ok(first);
   const server = issueServer([{ ...first, assignments: [exampleAssignment()] }, ...others]);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     assert.ok(dialog.getByRole("radio", { name: "Internal", checked: true }));
     await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Thank you");
@@ -84,7 +84,7 @@ Deno.test("resolve: the comment on an assigned issue may be for the assignee", a
 
 Deno.test("resolve: a comment of one character is refused beside the field [issue-details-36]", async () => {
   const server = issueServer(two());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole("textbox", { name: "Comment" }), "a");
     dialog.getByText("At least 2 characters");
@@ -101,7 +101,7 @@ Deno.test("resolve: a refusal is an alert, brings the row back and keeps what wa
   const server = issueServer(two(), {
     [`POST ${ONE}/comments`]: () => refusal(403, "MISSING_PERMISSION"),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Done");
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
@@ -118,7 +118,7 @@ Deno.test("resolve: Escape keeps what was typed, Cancel and resolving do not", a
   issueServer(two());
   const comment = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
   const isClosed = () => waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await openDialog(user);
     await user.type(comment(), "Vendor removed{Escape}");
     await isClosed();
@@ -138,7 +138,7 @@ Deno.test("resolve: a second try does not post the comment again [issue-details-
   const server = issueServer(two());
   const resolveOne = server.answers[`POST ${ONE}/resolve`];
   server.answers[`POST ${ONE}/resolve`] = () => refusal(500, "UNKNOWN_ERROR");
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Done");
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
@@ -159,7 +159,7 @@ Deno.test("resolve: a second try does not post the comment again [issue-details-
 
 Deno.test("resolve: a server that is being started again does not blame the input", async () => {
   issueServer(two(), { [`POST ${ONE}/resolve`]: () => refusal(503, "UNKNOWN_ERROR") });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
     const alert = await dialog.findByRole("alert");
@@ -171,7 +171,7 @@ Deno.test("resolve: no answer at all is a network error [issue-details-43]", asy
   issueServer(two(), {
     [`POST ${ONE}/resolve`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
     const alert = await dialog.findByRole("alert");
@@ -181,7 +181,7 @@ Deno.test("resolve: no answer at all is a network error [issue-details-43]", asy
 
 Deno.test("resolve: undo opens it again, and the row is back", async () => {
   const server = issueServer(two());
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
     await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));

@@ -4,9 +4,9 @@ import type { ResultType } from "@crumbtrail/contract/search_options";
 import { useEntryDialog } from "@crumbtrail/host";
 import { ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
 import { tAll } from "@crumbtrail/texts";
-import { IssueModal, type IssueModalProps } from "../details/IssueModal.tsx";
+import { type IssueFrameProps, IssueModal } from "../details/IssueFrame.tsx";
 import { neighboursOf } from "../details/OpenIssue.tsx";
-import { useIssueDialogs } from "../details/use_issue_dialogs.tsx";
+import { useReopen } from "../resolve/use_resolve.ts";
 import type { HitInHash } from "./use_open_hit.ts";
 
 interface OpenHitProps {
@@ -37,19 +37,16 @@ export function OpenHit({ hit: { resultType, id }, hits, onMove, onClose }: Open
   );
 }
 
-type OpenIssueHitProps = Pick<IssueModalProps, "id" | "onPrevious" | "onNext" | "onClose">;
+type OpenIssueHitProps = Pick<IssueFrameProps, "id" | "onPrevious" | "onNext" | "onClose">;
 
 function OpenIssueHit(props: OpenIssueHitProps) {
-  const { actions, failure, dialog } = useIssueDialogs();
+  const { reopen, failure } = useReopen();
   return (
-    <>
-      <IssueModal
-        {...props}
-        {...actions}
-        failure={failure?.id === props.id ? failure.text : undefined}
-      />
-      {dialog}
-    </>
+    <IssueModal
+      {...props}
+      onReopen={reopen}
+      failure={failure?.id === props.id ? failure.text : undefined}
+    />
   );
 }
 

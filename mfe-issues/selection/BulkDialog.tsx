@@ -43,7 +43,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
     >
       {search && <MatchSummary counted={counted} failed={countError !== null} />}
       <p className="ct-batch-text">{`${consequence} ${t("You can undo this.")}`}</p>
-      <BulkFields action={action} onChange={setInput} />
+      <BulkFields action={action} search={search} onChange={setInput} />
       {tooMany && (
         <Alert kind="error">
           {t("At most {value} at once: narrow the filters.", { value: BATCH_LIMIT })}
@@ -71,10 +71,47 @@ function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; fa
     ", ",
   );
   return (
-    <p className="ct-batch-text">
-      {where
-        ? t("All issues that match the filters now, loaded or not: {where}.", { where })
-        : t("All issues that match the filters now, loaded or not.")}
-    </p>
+    <>
+      <p className="ct-batch-text">
+        {where
+          ? t("All issues that match the filters now, loaded or not: {where}.", { where })
+          : t("All issues that match the filters now, loaded or not.")}
+      </p>
+      <Causes counted={counted} />
+    </>
+  );
+}
+
+/** Causes listed; of the others only the number is shown. */
+const CAUSES_LISTED = 5;
+
+/** The causes of the counted issues, each with its first names. */
+function Causes({ counted: { causes, causeCount } }: { counted: IssueCount }) {
+  if (causes.length === 0) return null;
+  const listed = causes.slice(0, CAUSES_LISTED);
+  const more = causeCount - listed.length;
+  return (
+    <ul className="is-bulk-causes" aria-label={t("By cause")}>
+      {listed.map(({ _id, text, count, names, nameCount }) => (
+        <li key={_id}>
+          <span>
+            <strong>{formatNumber(count)}</strong> {text}
+          </span>
+          <span className="ct-dimmed">
+            {[
+              ...names.map((one) => `${one.name} (${formatNumber(one.count)})`),
+              ...nameCount > names.length
+                ? [t("{count} more", { count: nameCount - names.length })]
+                : [],
+            ].join(", ")}
+          </span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="ct-dimmed">
+          {t("{count, plural, one {# more cause} other {# more causes}}", { count: more })}
+        </li>
+      )}
+    </ul>
   );
 }

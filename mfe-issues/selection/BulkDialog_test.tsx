@@ -29,7 +29,7 @@ async function resolveBoth(user: User) {
 
 Deno.test("selection: ticked rows are resolved after one question, and come back by Undo", async () => {
   const server = bulkServer(some(3));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(await tick("_c3"));
     bar().getByText("2 selected");
@@ -53,7 +53,7 @@ Deno.test("selection: ticked rows are resolved after one question, and come back
 
 Deno.test("selection: a refusal brings the rows back and is shown in the dialog", async () => {
   bulkServer(some(2), { "POST /issues/bulk": () => refusal(403, "MISSING_PERMISSION") });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(bar().getByRole("button", { name: "Resolve" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -74,7 +74,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
       return batchOf({ changed: 1 });
     },
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const { dialog } = await resolveBoth(user);
     await dialog.findByRole("button", { name: "Go on in the background" });
     const progress = dialog.getByRole("progressbar", { name: "Resolve 2 issues?" });
@@ -92,7 +92,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
 Deno.test("selection: a stopped batch shows its progress and the reason", async () => {
   const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
   bulkServer(some(2), { "POST /issues/bulk": () => stopped });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const { dialog } = await resolveBoth(user);
     const alert = await dialog.findByRole("alert");
     assert.match(
@@ -108,7 +108,7 @@ Deno.test("selection: a batch whose progress is lost is not reported as not done
     "POST /issues/bulk": () => batchOf({ phase: "DOING", done: 1 }),
     [`GET /issues/bulk/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     const { dialog, resolve } = await resolveBoth(user);
     const alert = await dialog.findByRole("alert");
     assert.match(alert.textContent ?? "", /was started, but its progress.*Network error/);
@@ -125,7 +125,7 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
   const server = bulkServer(some(2), {
     "GET /issue-assignees/choices": () => listOf([group]),
   });
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(bar().getByRole("button", { name: "Assign…" }));
     let dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
@@ -156,7 +156,7 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
 Deno.test("triage: twenty issues are read, discussed and ended without a mouse", async () => {
   const kept = some(20);
   const server = bulkServer(kept);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await tick("_c20");
     await user.keyboard("j{Enter}");
     await screen.findByRole("dialog", { name: /_c1$/ });
@@ -192,5 +192,46 @@ Deno.test("triage: twenty issues are read, discussed and ended without a mouse",
     await waitFor(() => assert.equal(snack()?.text, "Resolved 17 issues"));
     assert.ok(kept.every(({ resolved }) => resolved));
     assert.equal(server.calls.filter(({ key }) => key.endsWith("/resolve")).length, 3);
+  });
+});
+
+Deno.test("selection: all issues of a cause are assigned with its later ones, after their names and counts", async () => {
+  const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
+  const [cause, shop] = [exampleId(60), exampleId(1)];
+  const server = bulkServer(some(60), {
+    "GET /issue-assignees/choices": () => listOf([group]),
+    "POST /issues/bulk/count": () => ({
+      total: 60,
+      upTo: "2026-03-04T10:20:30.000Z",
+      properties: [{ _id: shop, name: "harbour.test", count: 60 }],
+      causes: [{
+        ...{ _id: cause, kind: "SCRIPT", script: "https://cdn.test/a.js", host: "cdn.test" },
+        ...{ vendor: null, loadedBy: null, text: "a.js from cdn.test", count: 60 },
+        ...{ names: [{ name: "_c1", count: 40 }], nameCount: 21 },
+      }],
+      causeCount: 3,
+    }),
+  });
+  await atAddress(`/?timeRange=all&properties=${shop}&cause=${cause}`, async ({ user }) => {
+    await tick("_c1");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on the screen" }));
+    await user.click(bar().getByRole("button", { name: /^Select all/ }));
+    await user.click(bar().getByRole("button", { name: "Assign…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const causes = within(await dialog.findByRole("list", { name: "By cause" }));
+    causes.getByText("a.js from cdn.test");
+    causes.getByText("_c1 (40), 20 more");
+    causes.getByText("2 more causes");
+    await user.click(dialog.getByRole("checkbox", { name: /^Also later issues of this cause/ }));
+    await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
+    await user.click(await screen.findByRole("option", { name: "Agency" }));
+    await user.click(dialog.getByRole("button", { name: "Assign 60 issues" }));
+    await waitFor(() => assert.ok(sent(server)));
+    const { do: action } = sent(server)?.body as { do: unknown };
+    assert.deepEqual(action, {
+      action: "assign",
+      assignee: group._id,
+      later: { cause, properties: [shop] },
+    });
   });
 });

@@ -1,21 +1,25 @@
+import { UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery } from "@crumbtrail/host";
-import { Loaded, Select } from "@crumbtrail/kit";
+import { Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { IssueSearch } from "../addresses/issues.ts";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
 
 interface BulkFieldsProps {
   action: BatchActionName;
+  /** Filters that select the issues; null for single ones. */
+  search: IssueSearch | null;
   /** Called with the complete action; null while a field is incomplete. */
   onChange(action: BatchAction | null): void;
 }
 
 /** The fields of an action that needs further input. */
-export function BulkFields({ action, onChange }: BulkFieldsProps) {
-  if (action === "assign") return <AssigneeField onChange={onChange} />;
+export function BulkFields({ action, search, onChange }: BulkFieldsProps) {
+  if (action === "assign") return <AssigneeField search={search} onChange={onChange} />;
   if (action === "accept") return <ReasonAndTime onChange={onChange} />;
   if (action === "approve") return <ScopeField onChange={onChange} />;
   return null;
@@ -23,8 +27,50 @@ export function BulkFields({ action, onChange }: BulkFieldsProps) {
 
 type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 
-function AssigneeField({ onChange }: FieldsProps) {
+function AssigneeField({ search, onChange }: Omit<BulkFieldsProps, "action">) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isLater, setLater] = useState(false);
+  const later = laterOf(search);
+  const change = (assignee: string, withLater: boolean) =>
+    onChange({ action: "assign", assignee, ...withLater && later && { later } });
+  return (
+    <Stack gap="sm">
+      <Groups
+        chosen={chosen}
+        onChange={(assignee) => {
+          setChosen(assignee);
+          change(assignee, isLater);
+        }}
+      />
+      {later && (
+        <Checkbox
+          label={later.properties
+            ? t("Also later issues of this cause, on the properties of the filter")
+            : t("Also later issues of this cause")}
+          checked={isLater}
+          onChange={({ currentTarget: { checked } }) => {
+            setLater(checked);
+            if (chosen) change(chosen, checked);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What an assignment of the filtered cause covers; undefined without the filter of a cause. */
+function laterOf(search: IssueSearch | null): { cause: string; properties?: string[] } | undefined {
+  const { cause, properties } = search ?? {};
+  if (cause === undefined || cause === UNKNOWN_CAUSE) return undefined;
+  return { cause, ...properties && { properties: properties.split(",") } };
+}
+
+interface GroupsProps {
+  chosen: string | null;
+  onChange(assignee: string): void;
+}
+
+function Groups({ chosen, onChange }: GroupsProps) {
   return (
     <Loaded query={useQuery(assigneeChoicesQuery)} rows={1} height={36}>
       {(groups) => (
@@ -35,10 +81,7 @@ function AssigneeField({ onChange }: FieldsProps) {
           placeholder={groups.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
           options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={chosen}
-          onChange={(assignee) => {
-            setChosen(assignee);
-            onChange({ action: "assign", assignee });
-          }}
+          onChange={onChange}
         />
       )}
     </Loaded>

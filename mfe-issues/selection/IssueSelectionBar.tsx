@@ -1,6 +1,6 @@
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan } from "@crumbtrail/host";
-import { Button, type Selection, SelectionBar } from "@crumbtrail/kit";
+import { Button, type Selection, SelectionBar, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { totalText } from "../wording/summary.ts";
 import { type IssueSearch, type IssueState, stateOf } from "../addresses/issues.ts";
@@ -29,7 +29,7 @@ export function IssueSelectionBar(props: IssueSelectionBarProps) {
   };
   return (
     <SelectionBar {...{ selection, shown, matches, keysOff }}>
-      <Actions state={stateOf(search)} onAct={onAct} />
+      <Actions state={stateOf(search)} keysOff={keysOff} onAct={onAct} />
     </SelectionBar>
   );
 }
@@ -37,18 +37,31 @@ export function IssueSelectionBar(props: IssueSelectionBarProps) {
 const ACTIONS_OF: Record<IssueState, readonly BatchActionName[]> = {
   open: ["resolve", "assign", "accept", "approve"],
   accepted: ["resolve", "approve"],
+  approved: ["reopen"],
   resolved: ["reopen"],
 };
 /** Actions that need the permission to configure. */
 const OF_CONFIGURERS: readonly BatchActionName[] = ["accept", "approve"];
 
-interface ActionsProps extends Pick<IssueSelectionBarProps, "onAct"> {
+/** As with an open issue; `e` and `a` are the list's own. */
+const SHORTCUTS: { [name in BatchActionName]?: { key: string; label: string } } = {
+  accept: { key: "t", label: t("Accept the selected issues") },
+  approve: { key: "w", label: t("Approve the selected issues") },
+};
+
+interface ActionsProps extends Pick<IssueSelectionBarProps, "keysOff" | "onAct"> {
   state: IssueState;
 }
 
-function Actions({ state, onAct }: ActionsProps) {
+function Actions({ state, keysOff, onAct }: ActionsProps) {
   const mayConfigure = useCan("MANAGE_VENDORS");
   const names = ACTIONS_OF[state].filter((name) => mayConfigure || !OF_CONFIGURERS.includes(name));
+  useShortcuts(
+    keysOff ? [] : names.flatMap((name) => {
+      const shortcut = SHORTCUTS[name];
+      return shortcut ? [{ ...shortcut, run: () => onAct(name) }] : [];
+    }),
+  );
   return names.map((name) => (
     <Button key={name} size="sm" onClick={() => onAct(name)}>{BULK_ACTIONS[name].label}</Button>
   ));

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 
 Deno.test("selection: by keys alone, a range and what lies beyond the screen", async () => {
   const server = bulkServer(some(60));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await tick("_c1");
     await user.keyboard("jx");
     assert.equal(ticked(), 1);
@@ -36,9 +36,24 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
   });
 });
 
+Deno.test("selection: keys accept and approve what is selected", async () => {
+  bulkServer(some(2));
+  await atAddress("/", async ({ user }) => {
+    await tick("_c1");
+    await user.keyboard("tjx");
+    assert.equal(screen.queryByRole("dialog"), null, "nothing is selected yet");
+    for (const [key, name] of [["t", "Accept 1 issue?"], ["w", "Approve 1 issue?"]] as const) {
+      await user.keyboard(key);
+      await screen.findByRole("dialog", { name });
+      await user.keyboard("{Escape}");
+      await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
+    }
+  });
+});
+
 Deno.test("selection: a click with Shift ticks the rows between; other filters clear the selection", async () => {
   bulkServer(some(6));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c2"));
     await user.keyboard("{Shift>}");
     await user.click(await tick("_c5"));
@@ -56,13 +71,13 @@ Deno.test("selection: accept and approve need the right to configure; a read-onl
     "GET /accounts/me": () => exampleAccount(role),
   });
   bulkServer(some(1), asRole("USER"));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c1"));
     bar().getByRole("button", { name: "Resolve" });
     assert.ok(bar().queryByRole("button", { name: /^(Accept|Approve)/ }) === null);
   });
   bulkServer(some(1), asRole("VIEW_ONLY"));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await screen.findByRole("button", { name: "Details of _c1" });
     assert.ok(screen.queryByRole("checkbox") === null);
     await user.keyboard("jxA");

@@ -1,30 +1,38 @@
 /** Queries of issues (list, overview, details), and updates of their cache. */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import type {
+  CausePage,
   Issue,
   IssueChain,
+  IssueOverview,
   IssuePage,
   IssueRow,
-  IssueStats,
+  IssueRuns,
 } from "@crumbtrail/contract/issue";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import {
   type InfiniteData,
   infiniteQueryOptions,
   type InvalidateOptions,
   queryOptions,
 } from "@tanstack/react-query";
-import { type IssueSearch, stateOf, toQuery } from "../addresses/issues.ts";
+import {
+  causeOrderOf,
+  issueOrderOf,
+  type IssueSearch,
+  stateOf,
+  toQuery,
+} from "../addresses/issues.ts";
 
 const ISSUES = ["issues"] as const;
 const LISTS = [...ISSUES, "list"] as const;
 
 type IssuePages = InfiniteData<IssuePage, number>;
 
-/** Pages of matching issues, last seen first. */
+/** Pages of matching issues, in the chosen order. */
 export function issuesQuery(search: IssueSearch) {
-  const query = toQuery(search);
+  const query = { ...toQuery(search), order: issueOrderOf(search) };
   const state = stateOf(search);
   return infiniteQueryOptions({
     queryKey: [...LISTS, state, query] as const,
@@ -41,6 +49,22 @@ export function issuesQuery(search: IssueSearch) {
   });
 }
 
+/** Pages of the causes of matching issues, in the chosen order. */
+export function causesQuery(search: IssueSearch) {
+  const query = { ...toQuery(search), order: causeOrderOf(search) };
+  const state = stateOf(search);
+  return infiniteQueryOptions({
+    queryKey: [...ISSUES, "causes", state, query] as const,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }): Promise<CausePage> =>
+      await read(
+        await api().issues.causes.$get({ query: { ...query, offset, limit: ISSUE_PAGE_SIZE } }),
+      ),
+    getNextPageParam: nextOffset,
+    placeholderData: (rows, before) => before?.queryKey[2] === state ? rows : undefined,
+  });
+}
+
 /** The number of matching issues. */
 export const totalQuery = (search: IssueSearch) =>
   queryOptions({
@@ -48,10 +72,10 @@ export const totalQuery = (search: IssueSearch) =>
     queryFn: async () => (await listIssues(search, 0, 1)).meta.total,
   });
 
-/** Open issues by property and type. */
-export const statsQuery = queryOptions({
-  queryKey: [...ISSUES, "stats"],
-  queryFn: async (): Promise<IssueStats> => await read(await api().issues.stats.$get()),
+/** Open issues by property, type and day, and the tests of the last days. */
+export const overviewQuery = queryOptions({
+  queryKey: [...ISSUES, "overview"],
+  queryFn: async (): Promise<IssueOverview> => await read(await api().issues.overview.$get()),
 });
 
 /** An issue with its history. */
@@ -68,6 +92,14 @@ export const chainQuery = (id: string) =>
     queryKey: [...ISSUES, "chain", id],
     queryFn: async (): Promise<IssueChain> =>
       await read(await api().issues[":id"].chain.$get({ param: { id }, query: {} })),
+  });
+
+/** The newest runs of the issue's page, and what each says about the issue. */
+export const runsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ISSUES, "runs", id],
+    queryFn: async (): Promise<IssueRuns> =>
+      await read(await api().issues[":id"].runs.$get({ param: { id } })),
   });
 
 /** Refetches all issue queries; call after any change of issues in the tenant. */
@@ -121,7 +153,8 @@ async function listIssues(
   offset: number,
   limit: number,
 ): Promise<IssuePage> {
-  return await read(await api().issues.$get({ query: { ...toQuery(search), offset, limit } }));
+  const query = { ...toQuery(search), order: issueOrderOf(search), offset, limit };
+  return await read(await api().issues.$get({ query }));
 }
 
 /** The newest on-demand result; null before the first test. */

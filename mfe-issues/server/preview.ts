@@ -19,13 +19,14 @@ const keyOf = ({ id, token }: IssueLink) => ["issue-preview", id, token] as cons
 /** The input shared by all calls. */
 const inputOf = ({ id, token }: IssueLink) => ({ param: { id }, query: { token } });
 
-/** The issue, and the e-mail address of the recipient. */
+/** The issue, the e-mail address of the recipient, and who asks. */
 export const previewQuery = (link: IssueLink) =>
   queryOptions({
     queryKey: keyOf(link),
     queryFn: async () => {
       const preview = await read(await api()["issue-preview"][":id"].$get(inputOf(link)));
-      return { user: preview.user, issue: wholeIssue(preview) };
+      const { user, request, answer } = preview;
+      return { user, request, answer, issue: wholeIssue(preview) };
     },
   });
 
@@ -57,6 +58,19 @@ export async function commentByLink(link: IssueLink, json: SentDraft): Promise<v
 
 export async function resolveByLink(link: IssueLink): Promise<void> {
   await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
+}
+
+/** Sends the issue back to whoever sent it. */
+export async function returnByLink(link: IssueLink, reason: string): Promise<void> {
+  const call = api()["issue-preview"][":id"].return;
+  await read(await call.$post({ ...inputOf(link), json: { reason } }));
+  await queryClient.invalidateQueries({ queryKey: keyOf(link) });
+}
+
+/** Takes back the answer of the recipient. */
+export async function undoByLink(link: IssueLink): Promise<void> {
+  await read(await api()["issue-preview"][":id"].undo.$post(inputOf(link)));
+  await queryClient.invalidateQueries({ queryKey: keyOf(link) });
 }
 
 /** Completes the issue for the details view; fields not shared by link stay empty. */

@@ -8,8 +8,6 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
   type AnalyticsFilters,
-  type FixFilters,
-  fixParameters,
   type IabFilters,
   iabParameters,
   type LifeFilters,
@@ -63,29 +61,21 @@ export const detectionsQuery = (filters: AnalyticsFilters) =>
 export const iabQuery = (filters: IabFilters) =>
   pages("iab", iabParameters(filters), (query) => calls().iab.$get({ query }));
 
-/**
- * Decisions (to approve or remove a vendor, or an entry or host without a known vendor), each with
- * the open issues that it would end.
- */
-export const fixFirstQuery = (filters: FixFilters) =>
-  pages("fix-first", fixParameters(filters), (query) => calls()["fix-first"].$get({ query }));
+/** Causes with their open issues. */
+export const fixFirstQuery = (filters: AnalyticsFilters) =>
+  pages("fix-first", toQuery(filters), (query) => calls()["fix-first"].$get({ query }));
 
-/** The decisions that end most open issues, and what the verdict says about all. */
+/** The causes of most open issues, and what the verdict says about all. */
 export interface VerdictFigures {
-  decisions: FixFirst[];
-  /** Number of all decisions. */
+  causes: FixFirst[];
+  /** Number of all causes. */
   total: number;
   /** Number of all open issues of the properties. */
   issues: number;
-  /** Issues changed that the API has not counted yet; the figures are fetched again. */
-  counting: boolean;
 }
 
-/** Time between fetches while the API counts changed issues. */
-const COUNTING_MS = 2000;
-
 /**
- * The `count` decisions that end most open issues, whatever the time range of the tabs.
+ * The `count` causes to fix first, whatever the time range of the tabs.
  * @param properties ids, comma separated; all properties if absent
  */
 export const verdictQuery = (count: number, properties: string | undefined) =>
@@ -93,12 +83,11 @@ export const verdictQuery = (count: number, properties: string | undefined) =>
     queryKey: [...STATISTICS, "verdict", count, properties],
     queryFn: async (): Promise<VerdictFigures> => {
       const query = { ...toQuery({ timeRange: "all", properties }), offset: 0, limit: count };
-      const { data, meta: { total, issues, counting } } = await read(
+      const { data, meta: { total, issues } } = await read(
         await calls()["fix-first"].$get({ query }),
       );
-      return { decisions: data, total, issues, counting };
+      return { causes: data, total, issues };
     },
-    refetchInterval: ({ state }) => state.data?.counting ? COUNTING_MS : false,
   });
 
 /** The properties or vendors with the most detections over time. */

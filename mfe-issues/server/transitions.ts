@@ -101,9 +101,9 @@ export function withdrawAcceptance(id: string): Promise<Issue> {
 }
 
 /** Approves the entry of an issue. The approval can resolve further issues, so all lists reload. */
-export function approveIssue(id: string, properties: ApprovalScope): Promise<Approval> {
-  const json = { properties };
-  return hideWhile([id], async () => {
+export function approveIssue(id: string, properties: ApprovalScope, pattern?: string) {
+  const json = { properties, ...pattern !== undefined && { pattern } };
+  return hideWhile([id], async (): Promise<Approval> => {
     const done = await read(await api().issues[":id"].approval.$post({ param: { id }, json }));
     await refreshIssues();
     return done;
@@ -111,7 +111,12 @@ export function approveIssue(id: string, properties: ApprovalScope): Promise<App
 }
 
 /** The catalogue entries an approval would add, and the issues resolved with them. */
-export async function planOf(id: string, scope: ApprovalScope): Promise<ApprovalPlan> {
-  const query = { properties: typeof scope === "string" ? scope : scope.join(",") };
+export async function planOf(
+  id: string,
+  scope: ApprovalScope,
+  pattern?: string,
+): Promise<ApprovalPlan> {
+  const properties = typeof scope === "string" ? scope : scope.join(",");
+  const query = { properties, ...pattern !== undefined && { pattern } };
   return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
 }

@@ -3,7 +3,7 @@ import type { Comment } from "@crumbtrail/contract/comment";
 import { type Issue, issuePatch } from "@crumbtrail/contract/issue";
 import { EXAMPLE_TIME, exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
-import { exampleStats } from "./examples.ts";
+import { causesOf, exampleOverview } from "./examples.ts";
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
@@ -16,7 +16,9 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /issues": () => listOf([]),
     "GET /issues/assignment-pending": () => listOf([]),
     "GET /issue-assignees/choices": () => listOf([]),
-    "GET /issues/stats": () => exampleStats(),
+    "GET /cause-assignments": () => listOf([]),
+    "GET /issues/overview": () => exampleOverview(),
+    "GET /issues/causes": () => causesOf([]),
     ...answers,
   });
 }
@@ -35,6 +37,7 @@ export function issueServer(stored: Issue[], answers: FakeServer["answers"] = {}
     const path = `/issues/${issue._id}`;
     server.answers[`GET ${path}`] ??= () => issue;
     server.answers[`GET ${path}/chain`] ??= () => ({ ...listOf([]), entry: null });
+    server.answers[`GET ${path}/runs`] ??= () => ({ runs: [], page: null });
     server.answers[`POST ${path}/resolve`] ??= () => change(issue, true);
     server.answers[`GET ${path}/comments`] ??= () => listOf([]);
     server.answers[`GET ${path}/mentionable`] ??= () => listOf([]);
@@ -57,6 +60,7 @@ function pageOf(stored: Issue[], url: URL) {
   const accepted = query.get("accepted") === "true";
   const matching = stored.filter((issue) =>
     String(issue.resolved) === query.get("resolved") &&
+    (query.get("approved") !== "true" || issue.approval) &&
     (issue.resolved || accepted === (issue.acceptance?.ended === null))
   );
   const offset = Number(query.get("offset"));

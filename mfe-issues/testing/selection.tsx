@@ -37,6 +37,8 @@ export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {})
       total: stored.length,
       upTo: "2026-03-04T10:20:30.000Z",
       properties: [{ _id: exampleId(1), name: "harbour.test", count: stored.length }],
+      causes: [],
+      causeCount: 0,
     }),
     "POST /issues/bulk": (body) => {
       const { issues } = body as { issues: { ids?: string[] } };

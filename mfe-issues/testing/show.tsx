@@ -39,6 +39,9 @@ function routes(root: AnyRoute): AnyRoute[] {
 /** The dialog with a matching name, once rendered. */
 export const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
+/** An issue with a matching sentence, in a dialog or as a page, once rendered. */
+export const issueOf = async (name: RegExp) => within(await screen.findByRole("article", { name }));
+
 type InDialog = Awaited<ReturnType<typeof dialogOf>>;
 
 /** The value under a label. */
@@ -56,7 +59,7 @@ export function withDetails(
 ): Promise<void> {
   issueServer([issue]);
   return atAddress(`/#issue=${issue._id}`, async ({ user }) => {
-    const dialog = await dialogOf(new RegExp(RegExp.escape(issue.entryName)));
+    const dialog = await issueOf(new RegExp(RegExp.escape(issue.entryName)));
     await dialog.findByRole("tab", { name: "General", selected: true });
     await run(dialog, user);
   });

@@ -31,6 +31,16 @@ export const ANSWER_FAILURES: FailureReplies = {
   FORBIDDEN: TOO_MANY_COMMENTS,
 };
 
+/** Failures of sending back. */
+export const RETURN_FAILURES: FailureReplies = { ENTITY_NOT_FOUND: DEAD_LINK };
+
+/** Failures of taking an answer back. */
+export const UNDO_FAILURES: FailureReplies = {
+  ENTITY_NOT_FOUND: DEAD_LINK,
+  TOO_MANY_CALLS: t("There were too many answers within an hour. Please try again later."),
+  CHANGED_SINCE: t("24 hours have passed, or somebody changed the issue since."),
+};
+
 /** Whether the rate limit refused the link; a later attempt can succeed. */
 export function isTooOften(error: unknown): boolean {
   return failureOf(error) === "TOO_MANY_CALLS";

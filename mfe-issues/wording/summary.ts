@@ -1,4 +1,5 @@
 /** Texts that summarise the list and the filters. Pure. */
+import { type IssueChange, UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/issue_options";
 import { STORAGE_KIND_LABELS, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
@@ -31,12 +32,39 @@ export function summary(
   nameOf: (property: string) => string,
   assigneeName = t("somebody"),
 ): string {
-  const text = search.search?.trim();
   return [
     t(
-      "{shown} of {of} {state, select, open {{total, plural, one {open issue} other {open issues}}} accepted {{total, plural, one {accepted issue} other {accepted issues}}} other {{total, plural, one {resolved issue} other {resolved issues}}}}",
+      "{shown} of {of} {state, select, open {{total, plural, one {open issue} other {open issues}}} accepted {{total, plural, one {accepted issue} other {accepted issues}}} approved {{total, plural, one {approved issue} other {approved issues}}} other {{total, plural, one {resolved issue} other {resolved issues}}}}",
       { shown, of: totalText(total, search), state: stateOf(search), total },
     ),
+    ...filterTexts(search, nameOf, assigneeName),
+  ].join(", ");
+}
+
+/** Such as `16 causes of 88 open issues, any date`. */
+export function causeSummary(
+  { causes, issues }: { causes: number; issues: number },
+  search: IssueSearch,
+  nameOf: (property: string) => string,
+  assigneeName = t("somebody"),
+): string {
+  return [
+    t(
+      "{causes, plural, one {# cause} other {# causes}} of {issues} {state, select, open {{issues, plural, one {open issue} other {open issues}}} accepted {{issues, plural, one {accepted issue} other {accepted issues}}} other {{issues, plural, one {resolved issue} other {resolved issues}}}}",
+      { causes, issues, state: stateOf(search) },
+    ),
+    ...filterTexts(search, nameOf, assigneeName),
+  ].join(", ");
+}
+
+/** The filters in words, the time range always. */
+function filterTexts(
+  search: IssueSearch,
+  nameOf: (property: string) => string,
+  assigneeName: string,
+): string[] {
+  const text = search.search?.trim();
+  return [
     RANGE_TEXTS[rangeOf(search)],
     formatList(typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label), "disjunction"),
     formatList(propertiesOf(search).map(nameOf), "disjunction"),
@@ -48,5 +76,19 @@ export function summary(
     search.vendorName && t("vendor “{name}”", { name: vendorText(search.vendorName) }),
     search.entryName && t("name “{name}”", { name: search.entryName }),
     search.storageType && STORAGE_KIND_LABELS[search.storageType],
-  ].filter(Boolean).join(", ");
+    search.cause && causeFilterText(search.cause),
+    search.change && CHANGE_TEXTS[search.change],
+  ].filter((text) => typeof text === "string" && text !== "") as string[];
+}
+
+/** The filter of what happened within 24 hours. */
+export const CHANGE_TEXTS = tAll<IssueChange>({
+  new: "new since yesterday",
+  reappeared: "came back since yesterday",
+  spreading: "on more pages since yesterday",
+});
+
+/** The filter of a cause, whose name only its issues have. */
+export function causeFilterText(cause: string): string {
+  return cause === UNKNOWN_CAUSE ? t("cause not known") : t("one cause");
 }

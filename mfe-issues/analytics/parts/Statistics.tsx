@@ -5,6 +5,8 @@ import {
   DownloadLink,
   EmptyState,
   ErrorState,
+  Hint,
+  type HintWord,
   LoadMore,
   Panel,
   SkeletonBlock,
@@ -21,10 +23,12 @@ import { RANGE_WORDS, rangeText } from "./words.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
 /** What a row of the list is. */
-type Kind = "cookie" | "country" | "decision" | "property" | "vendor";
+type Kind = "cause" | "cookie" | "country" | "property" | "vendor";
 
 interface StatisticsProps<P extends StatisticsPage<unknown>> {
   title: string;
+  /** Explains the title. */
+  word?: HintWord;
   kind: Kind;
   query: UseInfiniteQueryResult<InfiniteData<P>>;
   /** Address of the list as a workbook. */
@@ -41,7 +45,7 @@ interface StatisticsProps<P extends StatisticsPage<unknown>> {
 
 /** The rows, below a summary of their number and filters; with Load more, and as Excel. */
 export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsProps<P>) {
-  const { title, kind, query, excel, nothing, above, actions, children } = props;
+  const { title, word, kind, query, excel, nothing, above, actions, children } = props;
   const { filters, clear } = useAnalyticsFilters();
   const list = usePagedRows<P["data"][number]>(query);
   const first = query.data?.pages[0];
@@ -56,7 +60,7 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
   }
   return (
     <Panel
-      title={title}
+      title={word ? <Hint of={word}>{title}</Hint> : title}
       flush
       actions={
         <span className="an-tools">
@@ -76,7 +80,7 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
         ? (
           <EmptyState
             title={t(
-              "No {kind, select, cookie {cookies} country {countries} decision {decisions} property {properties} other {vendors}} found",
+              "No {kind, select, cookie {cookies} country {countries} cause {causes} property {properties} other {vendors}} found",
               { kind },
             )}
             action={isFiltered(filters) && <Button onClick={clear}>{t("Clear filters")}</Button>}
@@ -128,11 +132,11 @@ function Head({ filters, clear, meta: { total, range }, shown, kind }: HeadProps
   const summary = [
     shown < total
       ? t(
-        "{shown} of {kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        "{shown} of {kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} cause {{total, plural, one {# cause} other {# causes}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
         { shown, kind, total },
       )
       : t(
-        "{kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        "{kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} cause {{total, plural, one {# cause} other {# causes}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
         { kind, total },
       ),
     rangeText(range),

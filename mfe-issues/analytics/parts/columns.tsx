@@ -5,7 +5,7 @@ import type { IssueSearch } from "../../addresses/issues.ts";
 import { OpenIssues, PropertyBadges, type PropertyBadgesProps } from "./badges.tsx";
 import { dayText, rate } from "./words.ts";
 
-type Looks = Pick<Column<unknown>, "id" | "title" | "width">;
+type Looks = Pick<Column<unknown>, "id" | "title" | "width" | "word">;
 
 /** A whole number. */
 export function countColumn<R>(looks: Looks, countOf: (row: R) => number): Column<R> {

@@ -42,14 +42,8 @@ export function issuesOfEntry(
   };
 }
 
-/** The issues that a decision would end. */
-export function issuesOfDecision({ filter }: Pick<FixFirst, "filter">): IssueSearch {
-  const { vendorName, entryName, storageType, properties } = filter;
-  return {
-    timeRange: "all",
-    vendorName: vendorName || NO_VENDOR,
-    ...(entryName ? { entryName } : {}),
-    ...(storageType ? { storageType } : {}),
-    ...(properties ? { properties: properties.join(",") } : {}),
-  };
+/** The issues of a cause. */
+export function issuesOfCause({ filter }: Pick<FixFirst, "filter">): IssueSearch {
+  const { cause, properties } = filter;
+  return { timeRange: "all", cause, ...(properties ? { properties: properties.join(",") } : {}) };
 }

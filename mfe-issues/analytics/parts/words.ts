@@ -1,5 +1,5 @@
 /** Texts of the analytics. Pure. */
-import type { Decision, StatisticsRange } from "@crumbtrail/contract/statistics_options";
+import type { StatisticsRange } from "@crumbtrail/contract/statistics_options";
 import { formatNumber, perLocale, t, tAll } from "@crumbtrail/texts";
 
 const dayFormat = perLocale((locale) =>
@@ -39,15 +39,6 @@ export const RANGE_WORDS = tAll<StatisticsRange>({
   "7d": "in the last 7 days",
   "30d": "in the last 30 days",
   all: "at any time",
-});
-
-/** A decision, up to the name of what it is about. */
-export const DECISION_WORDS = tAll<Decision>({
-  VENDOR: "Approve or remove",
-  COOKIE: "Approve or remove the cookie",
-  LOCAL_STORAGE: "Approve or remove the local storage item",
-  SESSION_STORAGE: "Approve or remove the session storage item",
-  HOST: "Approve or remove the host",
 });
 
 /** The name of a country by its ISO 3166 code. */

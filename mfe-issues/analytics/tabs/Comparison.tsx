@@ -1,9 +1,8 @@
 /** Properties side by side, the lowest score first. */
 import type { ComparedProperty } from "@crumbtrail/contract/statistics_servers";
-import { type Column, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { type Column, DataTable, lazyPart, SkeletonBlock } from "@crumbtrail/kit";
 import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
 import { type AnalyticsFilters, toQuery } from "../../addresses/analytics.ts";
 import { Change } from "../parts/Change.tsx";
@@ -11,7 +10,10 @@ import { countColumn, openIssuesColumn, rateColumn } from "../parts/columns.tsx"
 import { Statistics } from "../parts/Statistics.tsx";
 import { rate, share } from "../parts/words.ts";
 
-const Bars = lazy(() => import("../charts/Bars.tsx"));
+const Bars = lazyPart(
+  async () => (await import("../charts/Bars.tsx")).default,
+  <SkeletonBlock height={240} />,
+);
 
 /** Bars of the chart; the table has all properties. */
 const BARS = 12;
@@ -32,13 +34,11 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
             <p className="ct-dimmed">
               {t("Score: {formula}", { formula: translated(formula) })}
             </p>
-            <Suspense fallback={<SkeletonBlock height={240} />}>
-              <Bars
-                bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>
-                  score === null ? [] : [{ id: _id, name, value: score }]
-                )}
-              />
-            </Suspense>
+            <Bars
+              bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>
+                score === null ? [] : [{ id: _id, name, value: score }]
+              )}
+            />
           </div>
           <DataTable
             label={t("Properties compared")}

@@ -12,12 +12,12 @@ import {
   CutText,
   DataTable,
   FilterChip,
+  lazyPart,
   Panel,
   SkeletonBlock,
 } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
 import { lifeParameters } from "../../addresses/analytics.ts";
 import { vendorText } from "../../wording/vendor_text.ts";
@@ -28,7 +28,10 @@ import { Statistics } from "../parts/Statistics.tsx";
 import { cookieLife } from "../../addresses/analytics_tree.ts";
 import { daysText, lifeText } from "../parts/words.ts";
 
-const Bars = lazy(() => import("../charts/Bars.tsx"));
+const Bars = lazyPart(
+  async () => (await import("../charts/Bars.tsx")).default,
+  <SkeletonBlock height={196} />,
+);
 
 const NAME_LENGTH = 50;
 
@@ -95,16 +98,14 @@ function Lives({ buckets, chosen, onChoose }: LivesProps) {
   return (
     <Panel title={t("How long cookies live")}>
       <p className="an-sentence">{sentence(countOf("LONGER"), all)}</p>
-      <Suspense fallback={<SkeletonBlock height={196} />}>
-        <Bars
-          bars={LIFE_BUCKETS.map((bucket) => ({
-            id: bucket,
-            name: LIFE_BUCKET_LABELS[bucket],
-            value: countOf(bucket),
-          }))}
-          onPick={(id) => isBucket(id) && onChoose(id)}
-        />
-      </Suspense>
+      <Bars
+        bars={LIFE_BUCKETS.map((bucket) => ({
+          id: bucket,
+          name: LIFE_BUCKET_LABELS[bucket],
+          value: countOf(bucket),
+        }))}
+        onPick={(id) => isBucket(id) && onChoose(id)}
+      />
       <div className="an-chips" role="group" aria-label={t("Life of the cookies")}>
         {LIFE_BUCKETS.map((bucket) => (
           <FilterChip

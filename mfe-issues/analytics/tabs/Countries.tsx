@@ -1,9 +1,8 @@
 /** The countries of the servers that pages made requests to. */
 import type { CountryRow } from "@crumbtrail/contract/statistics_servers";
-import { Alert, type Column, DataTable, SkeletonBlock, Trans } from "@crumbtrail/kit";
+import { Alert, type Column, DataTable, lazyPart, SkeletonBlock, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../../addresses/analytics.ts";
 import { countColumn, propertiesColumn } from "../parts/columns.tsx";
@@ -11,7 +10,10 @@ import { Statistics } from "../parts/Statistics.tsx";
 import { countries } from "../../addresses/analytics_tree.ts";
 import { countryName } from "../parts/words.ts";
 
-const Bars = lazy(() => import("../charts/Bars.tsx"));
+const Bars = lazyPart(
+  async () => (await import("../charts/Bars.tsx")).default,
+  <SkeletonBlock height={240} />,
+);
 
 /** Bars of the chart; the table has all countries. */
 const BARS = 12;
@@ -35,15 +37,13 @@ export function Countries() {
           <>
             {isConfigured && (
               <div className="an-chart">
-                <Suspense fallback={<SkeletonBlock height={240} />}>
-                  <Bars
-                    bars={rows.slice(0, BARS).map(({ country, requests }) => ({
-                      id: country ?? "",
-                      name: countryName(country),
-                      value: requests,
-                    }))}
-                  />
-                </Suspense>
+                <Bars
+                  bars={rows.slice(0, BARS).map(({ country, requests }) => ({
+                    id: country ?? "",
+                    name: countryName(country),
+                    value: requests,
+                  }))}
+                />
               </div>
             )}
             <DataTable

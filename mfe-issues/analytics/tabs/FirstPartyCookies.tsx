@@ -21,6 +21,7 @@ export function FirstPartyCookies() {
   return (
     <Statistics
       title={t("First-party cookies by vendor")}
+      word="first_party"
       kind="vendor"
       query={useInfiniteQuery(firstPartyQuery(filters))}
       excel={workbookUrl("first-party-storage-entries", toQuery(filters))}

@@ -9,10 +9,17 @@ import {
   type IabState,
   iabVendorName,
 } from "@crumbtrail/contract/statistics_options";
-import { Badge, type Column, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
+import {
+  Badge,
+  type Column,
+  DataTable,
+  FilterChip,
+  lazyPart,
+  SkeletonBlock,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts";
 import { Swatch } from "../charts/Pattern.tsx";
 import { iabParameters } from "../../addresses/analytics.ts";
@@ -26,7 +33,10 @@ import {
 import { Statistics } from "../parts/Statistics.tsx";
 import { iab } from "../../addresses/analytics_tree.ts";
 
-const Donut = lazy(() => import("../charts/Donut.tsx"));
+const Donut = lazyPart(
+  async () => (await import("../charts/Donut.tsx")).default,
+  <SkeletonBlock height={220} />,
+);
 
 export function IabEntries() {
   const filters = iab.useSearch();
@@ -44,6 +54,7 @@ export function IabEntries() {
       {meta && <Shares meta={meta} state={filters.state} onChoose={choose} />}
       <Statistics
         title={t("IAB vendors")}
+        word="disclosed"
         kind="vendor"
         query={query}
         excel={workbookUrl("iab", iabParameters(filters))}
@@ -80,13 +91,11 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
   if (parts.every(({ value }) => value === 0)) return null;
   return (
     <section className="ct-panel an-shares" aria-label={t("Disclosed and seen")}>
-      <Suspense fallback={<SkeletonBlock height={220} />}>
-        <Donut
-          parts={parts}
-          unit={t("IAB vendors")}
-          onPick={(picked) => onChoose(picked as IabState)}
-        />
-      </Suspense>
+      <Donut
+        parts={parts}
+        unit={t("IAB vendors")}
+        onPick={(picked) => onChoose(picked as IabState)}
+      />
       <div>
         <p className="an-sentence">{sentence(states)}</p>
         <div className="an-chips" role="group" aria-label={t("States")}>

@@ -61,7 +61,12 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     },
     ...STACKED_TYPES.map((type) =>
       countColumn<VendorDetections>(
-        { id: type, title: ISSUE_TYPE_TABLE[type].analytics, width: "124px" },
+        {
+          id: type,
+          title: ISSUE_TYPE_TABLE[type].analytics,
+          ...(type === "SUSPICIOUS_REQUEST" && { word: "suspicious_request" as const }),
+          width: "124px",
+        },
         ({ issueTypeCounts }) => issueTypeCounts[type],
       )
     ),

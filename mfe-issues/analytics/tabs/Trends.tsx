@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  lazyPart,
   Panel,
   SegmentedControl,
   SkeletonBlock,
@@ -14,7 +15,6 @@ import {
 } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { trendQuery, workbookUrl } from "../../server/statistics.ts";
 import { Legend } from "../charts/Legend.tsx";
 import {
@@ -35,7 +35,10 @@ import { changeOf, keyOf, linesOf, perTest, testsOf } from "./trend_figures.ts";
 import { dayText, RANGE_WORDS, rangeText } from "../parts/words.ts";
 import { Comparison } from "./Comparison.tsx";
 
-const Lines = lazy(() => import("../charts/Lines.tsx"));
+const Lines = lazyPart(
+  async () => (await import("../charts/Lines.tsx")).default,
+  <SkeletonBlock height={260} />,
+);
 
 const LINE_LABELS = tAll<TrendLine>({ property: "By property", vendor: "By vendor" });
 const LINE_OPTIONS = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
@@ -127,9 +130,7 @@ function Shown({ list, filters, measure }: ShownProps) {
             { count: list.data.length, by, total, range: rangeText(range), step: list.step },
           )}
         </p>
-        <Suspense fallback={<SkeletonBlock height={260} />}>
-          <Lines days={list.days.map(dayText)} series={lines} />
-        </Suspense>
+        <Lines days={list.days.map(dayText)} series={lines} />
         <Legend names={list.data.map(({ name }) => vendorText(name))} />
       </div>
       <DataTable

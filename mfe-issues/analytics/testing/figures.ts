@@ -93,29 +93,34 @@ const IAB: IabVendor[] = [{
   lastSeen: null,
 }];
 
-/** A decision about a vendor, and one about a cookie without a known vendor. */
-export const DECISIONS: FixFirst[] = [{
-  decision: "VENDOR",
-  name: "Tag Vendor",
-  source: "CATALOGUE",
+/** A script as a cause, and issues of no known cause. */
+export const CAUSES: FixFirst[] = [{
+  _id: exampleId(70),
+  kind: "SCRIPT",
+  script: "https://cdn.tag-host.test/countly.js",
+  host: "cdn.tag-host.test",
+  vendor: null,
+  loadedBy: { kind: "CONTAINER", url: "https://cdn.tag-host.test/tag-manager.js" },
+  text: "countly.js, loaded by tag-manager.js from cdn.tag-host.test",
   issues: 17,
+  newIssues: 3,
   beforeConsent: 12,
   runs: 40,
   ...FIVE,
   weight: 2400,
   lastSeen: "2026-11-24T08:00:00.000Z",
-  filter: { vendorName: "Tag Vendor", timeRange: "all" },
+  filter: { cause: exampleId(70), timeRange: "all" },
 }, {
-  decision: "COOKIE",
-  name: "_lone",
-  source: "NONE",
+  ...{ _id: null, kind: "UNKNOWN", script: null, host: null, vendor: null, loadedBy: null },
+  text: "cause not known",
   issues: 1,
+  newIssues: 0,
   beforeConsent: 0,
   runs: 2,
   ...ONE,
   weight: 1,
   lastSeen: "2026-11-20T08:00:00.000Z",
-  filter: { vendorName: "", entryName: "_lone", storageType: "COOKIE", timeRange: "all" },
+  filter: { cause: "unknown", timeRange: "all" },
 }];
 
 const TREND: Omit<TrendList, "meta" | "data"> = {
@@ -193,7 +198,7 @@ export const figures: FakeServer["answers"] = {
       runs: { disclosing: 9, complete: 10 },
     }),
   "GET /statistics/fix-first": () =>
-    withRange(DECISIONS, { issues: 18, counting: false }, { formula: FIX_FIRST_FORMULA }),
+    withRange(CAUSES, { issues: 18 }, { formula: FIX_FIRST_FORMULA }),
   "GET /statistics/trend": () => withRange(TREND_DATA, {}, TREND),
   "GET /statistics/properties": () => withRange(PROPERTIES, {}, { formula: "100, minus 6 each" }),
   "GET /statistics/countries": () => withRange(COUNTRIES, { configured: true }),

@@ -13,7 +13,7 @@ tree.layout.update({ component: AnalyticsLayout });
 tree.firstParty.update({ component: tabs.FirstPartyCookies });
 tree.detections.update({ component: tabs.MostDetections });
 tree.iab.update({ component: tabs.IabEntries });
-tree.fixFirst.update({ component: tabs.FixFirstTab });
+tree.causes.update({ component: tabs.CausesTab });
 tree.trends.update({ component: tabs.Trends });
 tree.countries.update({ component: tabs.Countries });
 tree.cookieLife.update({ component: tabs.CookieLifeTab });

@@ -2,14 +2,16 @@ import { Alert, Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import type { RefObject } from "react";
 
+/** What is used of the paged query of the comments. */
+export interface CommentsQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<{ hasNextPage: boolean }>;
+}
+
 interface EarlierProps {
-  /** The paged query of the comments. */
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage(): Promise<{ hasNextPage: boolean }>;
-  };
+  query: CommentsQuery;
   /** Gets the focus when the button disappears after the last page. */
   discussion: RefObject<HTMLElement | null>;
 }

@@ -1,4 +1,4 @@
-import { atAddress, dialogOf } from "../../testing/show.tsx";
+import { atAddress, issueOf } from "../../testing/show.tsx";
 import type { Comment } from "@crumbtrail/contract/comment";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { questionAtom } from "@crumbtrail/host/overlays";
@@ -92,8 +92,9 @@ Deno.test("comments: an empty list is explained; c writes one of two characters 
   const server = commentServer([]);
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     await screen.findByRole("tab", { name: "General" });
-    await user.keyboard("c");
+    await user.click(screen.getByRole("tab", { name: /^Comments/ }));
     await screen.findByText("No comments");
+    await user.keyboard("c");
     const field = await screen.findByRole("textbox", { name: "Add a comment" });
     await waitFor(() => assert.ok(document.activeElement === field));
     const button = screen.getByRole("button", { name: "Comment" });
@@ -113,7 +114,7 @@ Deno.test("comments: an empty list is explained; c writes one of two characters 
 
 Deno.test("comments: c takes the focus again, and j to the next issue does not", async () => {
   issueServer([1, 2, 3].map((n) => exampleIssue(n)));
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+  await atAddress(`/?view=all#issue=${exampleId(1)}`, async ({ user }) => {
     await screen.findByRole("tab", { name: "General" });
     await screen.findByRole("button", { name: "Details of _c3", hidden: true });
     const isFocused = (field: HTMLElement) => document.activeElement === field;
@@ -126,11 +127,11 @@ Deno.test("comments: c takes the focus again, and j to the next issue does not",
     await waitFor(() => assert.ok(isFocused(field)));
     await user.tab({ shift: true });
     await user.keyboard("j");
-    const second = await dialogOf(/_c2/);
+    const second = await issueOf(/_c2/);
     const next = await second.findByRole("textbox", { name: "Add a comment" });
     assert.ok(!isFocused(next));
     await user.keyboard("j");
-    await dialogOf(/_c3/);
+    await issueOf(/_c3/);
   });
 });
 
@@ -193,7 +194,7 @@ Deno.test("comments: what was begun is still there after a look at the facts", a
   commentServer([]);
   await openComments(async (user) => {
     await user.type(await screen.findByRole("textbox", { name: "Add a comment" }), "Half a");
-    await user.click(screen.getByRole("tab", { name: "General" }));
+    await user.click(screen.getByRole("tab", { name: "Callstack" }));
     assert.ok(screen.queryByRole("textbox", { name: "Add a comment" }) === null);
     await user.click(screen.getByRole("tab", { name: /^Comments/ }));
     const field = await screen.findByRole("textbox", { name: "Add a comment" });
@@ -215,13 +216,14 @@ const marksOf = () =>
     within(item).getByText(/^(Internal|Visible to the assignee|From the assignee)$/).textContent
   );
 
-Deno.test("comments: Escape keeps an edit, Cancel does not", async () => {
+Deno.test("comments: leaving keeps an edit, Cancel does not", async () => {
   commentServer([exampleComment(401)]);
   const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Edit/ });
   await openComments(async (user) => {
     await user.click(await screen.findByRole("button", { name: "Edit" }));
-    await user.type(await field(), ", longer{Escape}");
-    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    await user.type(await field(), ", longer");
+    await user.click(screen.getByRole("button", { name: "Issues" }));
+    await waitFor(() => assert.ok(screen.queryByRole("tab", { name: "General" }) === null));
   });
   await openComments(async (user) => {
     assert.equal((await field()).value, "Comment 401, longer");

@@ -1,4 +1,4 @@
-import { atAddress, dialogOf, fact, snack } from "../testing/show.tsx";
+import { atAddress, dialogOf, fact, issueOf, snack } from "../testing/show.tsx";
 import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor } from "@testing-library/react";
@@ -19,19 +19,19 @@ Deno.test("details: an error that may pass offers Retry [issues-page-37]", async
 
 Deno.test("details: one opened from the list is closed by Back", async () => {
   issueServer([exampleIssue(1)]);
-  await atAddress("/?timeRange=7d", async ({ user, address, back }) => {
+  await atAddress("/?view=all&timeRange=7d", async ({ user, address, back }) => {
     await user.click(await screen.findByRole("link", { name: /_c1/ }));
     await dialogOf(/_c1/);
-    assert.equal(address(), `/?timeRange=7d#issue=${exampleId(1)}`);
+    assert.equal(address(), `/?view=all&timeRange=7d#issue=${exampleId(1)}`);
     back();
     await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
-    assert.equal(address(), "/?timeRange=7d");
+    assert.equal(address(), "/?view=all&timeRange=7d");
   });
 });
 
 Deno.test("details: j and k go to the issues beside, the tab stays, Back closes at once [issue-details-1]", async () => {
   issueServer([1, 2, 3].map((n) => exampleIssue(n)));
-  await atAddress("/", async ({ user, back }) => {
+  await atAddress("/?view=all", async ({ user, back }) => {
     await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
     const first = await dialogOf(/_c1/);
     assert.ok(first.getByRole("button", { name: "Previous" }).hasAttribute("disabled"));
@@ -51,29 +51,52 @@ Deno.test("details: j and k go to the issues beside, the tab stays, Back closes 
 
 Deno.test("details: resolving keeps them open, and j goes on from there", async () => {
   issueServer([1, 2, 3].map((n) => exampleIssue(n)));
-  await atAddress(`/#issue=${exampleId(2)}`, async ({ user }) => {
-    await dialogOf(/_c2/);
+  await atAddress(`/?view=all#issue=${exampleId(2)}`, async ({ user }) => {
+    const details = await issueOf(/_c2/);
     await screen.findByRole("button", { name: "Details of _c3", hidden: true });
-    await user.click(await screen.findByRole("button", { name: "Resolve" }));
-    const comment = await dialogOf(/Comment issue/);
-    await user.click(comment.getByRole("button", { name: "Resolve issue" }));
+    await user.click(details.getByRole("button", { name: "It was removed" }));
+    details.getByText("Comment issue");
+    await user.click(details.getByRole("button", { name: "Resolve issue" }));
     await waitFor(() => assert.equal(snack()?.text, "Resolved _c2"));
-    const details = await dialogOf(/_c2/);
     await details.findByRole("button", { name: "Re-Open" });
     assert.match(fact(details, "Resolved"), /by Ada Example$/);
-    await user.click(details.getByRole("button", { name: "Next" }));
-    await dialogOf(/_c3/);
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await issueOf(/_c3/);
   });
 });
 
-Deno.test("details: Escape in the comment closes it alone", async () => {
+Deno.test("details: Escape folds the form alone and keeps what was typed", async () => {
   issueServer([exampleIssue(1)]);
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Resolve" }));
-    await dialogOf(/Comment issue/);
-    await user.keyboard("{Escape}");
+  await atAddress("/", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
+    const details = await dialogOf(/_c1/);
+    await details.findByRole("button", { name: "It was removed" });
+    await user.keyboard("e");
+    await user.type(await details.findByRole("textbox", { name: "Comment" }), "Gone{Escape}");
     await waitFor(() => assert.ok(screen.queryByText("Comment issue") === null));
-    await dialogOf(/_c1/);
+    const opener = details.getByRole("button", { name: "It was removed", expanded: false });
+    assert.ok(document.activeElement === opener);
+    await user.keyboard("e");
+    const field = await details.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    assert.equal(field.value, "Gone");
+  });
+});
+
+Deno.test("details: a link opens a page, the list a dialog; one form is open at a time", async () => {
+  issueServer([1, 2].map((n) => exampleIssue(n)));
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user, address }) => {
+    const page = await issueOf(/^_c1 was set on www\.harbour\.test before any choice\.$/);
+    assert.equal(screen.queryByRole("dialog"), null);
+    await screen.findByText("1 of 2");
+    await user.click(page.getByRole("button", { name: "Accept until…" }));
+    page.getByRole("textbox", { name: "Reason" });
+    await user.click(page.getByRole("button", { name: "It was removed" }));
+    page.getByRole("textbox", { name: "Comment" });
+    assert.equal(page.queryByRole("textbox", { name: "Reason" }), null);
+    await user.click(screen.getByRole("button", { name: "Issues" }));
+    await user.click(await screen.findByRole("button", { name: "Details of _c2" }));
+    await dialogOf(/_c2/);
+    assert.equal(address(), `/#issue=${exampleId(2)}`);
   });
 });
 
@@ -84,7 +107,7 @@ Deno.test("details: a failed re-opening is shown there", async () => {
   });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Re-Open" }));
-    const alert = await (await dialogOf(/_c1/)).findByRole("alert");
+    const alert = await (await issueOf(/_c1/)).findByRole("alert");
     assert.match(alert.textContent ?? "", /Your role does not allow this/);
   });
 });
@@ -92,9 +115,9 @@ Deno.test("details: a failed re-opening is shown there", async () => {
 Deno.test("details: a read-only role cannot resolve [api-and-roles-52]", async () => {
   issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    const dialog = await dialogOf(/_c1/);
+    const dialog = await issueOf(/_c1/);
     await dialog.findByRole("tab", { name: "General" });
-    assert.ok(dialog.queryByRole("button", { name: "Resolve" }) === null);
+    assert.ok(dialog.queryByRole("button", { name: "It was removed" }) === null);
     await user.keyboard("e");
     assert.ok(screen.queryByText("Comment issue") === null);
   });

@@ -1,6 +1,6 @@
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
-import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
+import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,45 +10,41 @@ import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
 import { AcceptFields } from "./AcceptFields.tsx";
 import { acceptInputOf, DEFAULT_UNTIL } from "./until.ts";
 
-interface AcceptModalProps {
+interface AcceptFormProps {
   issue: NamedIssue;
-  onClose(): void;
+  onDone(): void;
 }
 
-/** A dialog that accepts an issue until a date, with a reason. */
-export function AcceptModal({ issue, onClose }: AcceptModalProps) {
-  const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onClose);
+/** Accepts an issue until a date, with a reason. */
+export function AcceptForm({ issue, onDone }: AcceptFormProps) {
+  const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onDone);
   return (
-    // The dialog stays open during the call, so that a failure appears beside the typed text.
-    <Modal opened title={t("Accept until…")} onClose={() => busy || onClose()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept();
-        }}
-      >
-        <Stack gap="lg">
-          <p className="is-resolve-name ct-mono">{issue.entryName}</p>
-          <AcceptFields {...fields} onSubmit={accept} />
-          <p className="is-hint">
-            {t(
-              "Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime or another initiator.",
-            )}
-          </p>
-          {error !== null && (
-            <Alert kind="error" title={t("The issue was not accepted.")}>
-              {issueFailureText(error)}
-            </Alert>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept();
+      }}
+    >
+      <Stack gap="md">
+        <AcceptFields {...fields} onSubmit={accept} />
+        <p className="is-hint">
+          {t(
+            "Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime or another initiator.",
           )}
-          <Row justify="end">
-            <Button onClick={onClose} disabled={busy}>{t("Cancel")}</Button>
-            <Button type="submit" look="primary" busy={busy} disabled={!isComplete}>
-              {t("Accept issue")}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Modal>
+        </p>
+        {error !== null && (
+          <Alert kind="error" title={t("The issue was not accepted.")}>
+            {issueFailureText(error)}
+          </Alert>
+        )}
+        <Row>
+          <Button type="submit" look="primary" busy={busy} disabled={!isComplete}>
+            {t("Accept issue")}
+          </Button>
+          <Button look="quiet" onClick={onDone} disabled={busy}>{t("Cancel")}</Button>
+        </Row>
+      </Stack>
+    </form>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { CommentsProps } from "./comments/Comments.tsx";
+import { CauseChain } from "./CauseChain.tsx";
+import { General } from "./General.tsx";
+import { RunPicture } from "./RunPicture.tsx";
+import { RunStrip } from "./RunStrip.tsx";
+import { Stream } from "./Stream.tsx";
+
+/** The tab General: picture, chain and last runs, then all facts, then what was done and said. */
+export function WhatHappened({ issue, ...form }: CommentsProps) {
+  return (
+    <div className="is-what">
+      <div className="is-what-top">
+        <RunPicture issue={issue} />
+        <div className="is-what-how">
+          <CauseChain issue={issue} />
+          <RunStrip issue={issue} />
+        </div>
+      </div>
+      <div className="ct-panel is-what-facts">
+        <General issue={issue} />
+      </div>
+      <Stream issue={issue} {...form} />
+    </div>
+  );
+}

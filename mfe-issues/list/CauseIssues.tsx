@@ -1,0 +1,78 @@
+import { causeText } from "@crumbtrail/contract/cause_text";
+import type { CauseRow } from "@crumbtrail/contract/issue";
+import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
+import type { IssueSearch } from "../addresses/issues.ts";
+import { causeKey } from "./cause_words.ts";
+import { IssueRow, type RowActions } from "./IssueRow.tsx";
+import { isPlace } from "./row_click.ts";
+import { useIssues } from "./list_state.ts";
+
+/** Number of issues before "show all". */
+const SHOWN = 10;
+
+interface CauseIssuesProps {
+  cause: CauseRow;
+  search: IssueSearch;
+  actions: RowActions;
+  failure: { id: string; text: string } | null;
+  /** Called before the details of an issue open. */
+  onOpen(cause: string): void;
+}
+
+/** The issues of an unfolded cause, read when it unfolds. */
+export function CauseIssues({ cause, search, actions, failure, onOpen }: CauseIssuesProps) {
+  const { rows, total, query } = useIssues({ ...search, cause: causeKey(cause) });
+  if (query.isPending) {
+    return <SkeletonRows rows={Math.min(cause.issues, SHOWN)} height={40} />;
+  }
+  if (query.isError && rows.length === 0) {
+    return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
+  }
+  const { onSelect: _, ...others } = actions;
+  const rowActions: RowActions = {
+    ...others,
+    onDetails: (row) => {
+      onOpen(causeKey(cause));
+      others.onDetails(row);
+    },
+  };
+  const name = causeText(cause);
+  return (
+    <div className="is-cause-issues">
+      <p className="ct-dimmed is-cause-sentence">
+        {t("All from one cause: {name}.", { name })}
+      </p>
+      <ol className="is-list" aria-label={t("Issues of {name}", { name })}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li
+            key={row._id}
+            className="is-row"
+            data-issue={row._id}
+            onClick={(event) => isPlace(event) && rowActions.onDetails(row)}
+          >
+            <IssueRow
+              row={row}
+              active={false}
+              selected={false}
+              failure={row._id === failure?.id ? failure.text : undefined}
+              actions={rowActions}
+            />
+          </li>
+        ))}
+      </ol>
+      {total !== undefined && total > SHOWN && (
+        <p className="is-cause-all">
+          <Link
+            to="/"
+            search={{ ...search, cause: causeKey(cause), view: undefined }}
+            resetScroll={false}
+          >
+            {t("Show all {count, plural, one {# issue} other {# issues}}", { count: total })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CauseRow as Row } from "@crumbtrail/contract/issue";
+import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
+import { useCallback, useMemo, useState } from "react";
+import type { FilterChange, IssueSearch } from "../addresses/issues.ts";
+import { CauseIssues } from "./CauseIssues.tsx";
+import { CauseLine } from "./CauseLine.tsx";
+import { causeKey } from "./cause_words.ts";
+import type { RowActions } from "./IssueRow.tsx";
+import type { CauseListState } from "./list_state.ts";
+import { NextPage } from "./NextPage.tsx";
+import { NoIssues } from "./NoIssues.tsx";
+import { useRowCursor } from "./use_row_cursor.ts";
+
+/** Height in pixels of a row in one line. */
+const ROW_HEIGHT = 40;
+
+export interface CauseListProps {
+  search: IssueSearch;
+  causes: CauseListState;
+  actions: RowActions;
+  /** Opens the dialog of a bulk action on the issues of a cause; absent for read-only roles. */
+  onAct: ((action: BatchActionName, cause: string) => void) | undefined;
+  /** Called before the details of an issue of a cause open. */
+  onOpenCause(cause: string): void;
+  openId: string | null;
+  keysOff: boolean;
+  failure: { id: string; text: string } | null;
+  onChange(change: FilterChange): void;
+}
+
+/** The causes of the matching issues; each unfolds to its issues. */
+export function CauseList({ search, causes, onChange, ...props }: CauseListProps) {
+  const { rows, total, query } = causes;
+  const { fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (query.isPending) return <SkeletonRows rows={12} height={ROW_HEIGHT} />;
+  if (query.isError && rows.length === 0) {
+    return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
+  }
+  if (total === 0) return <NoIssues search={search} onChange={onChange} />;
+  return (
+    <>
+      <Rows {...props} rows={rows} search={search} stale={query.isPlaceholderData} />
+      <NextPage
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={more}
+        failureText={t("The next causes could not be loaded. Please try again.")}
+      />
+    </>
+  );
+}
+
+interface RowsProps extends Omit<CauseListProps, "causes" | "onChange"> {
+  rows: readonly Row[];
+  stale: boolean;
+}
+
+function Rows({ rows, search, stale, ...props }: RowsProps) {
+  const { actions, onAct, onOpenCause, openId, keysOff, failure } = props;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((key: string) =>
+    setUnfolded((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    }), []);
+  const keyed = useMemo(() => rows.map((row) => ({ _id: causeKey(row), row })), [rows]);
+  const { list, activeId, listeners } = useRowCursor({
+    rows: keyed,
+    unit: "cause",
+    openId: null,
+    keysOff: keysOff || openId !== null,
+    onOpen: ({ _id }) => toggle(_id),
+  });
+  return (
+    <div className="is-causes">
+      <Head />
+      <ol
+        ref={(element) => {
+          list.current = element && {
+            focusRow: (index) => rowAt(element, index)?.focus(),
+          };
+        }}
+        className="is-cause-list"
+        aria-label={t("Causes")}
+        aria-busy={stale}
+        {...listeners}
+      >
+        {keyed.map(({ _id, row }, index) => (
+          <li
+            key={_id}
+            className="is-cause"
+            data-index={index}
+            data-cause={_id}
+            tabIndex={-1}
+            aria-current={_id === activeId ? "true" : undefined}
+          >
+            <CauseLine
+              cause={row}
+              unfolded={unfolded.has(_id)}
+              onToggle={toggle}
+              onAct={onAct}
+            />
+            {unfolded.has(_id) && (
+              <CauseIssues
+                cause={row}
+                search={search}
+                actions={actions}
+                failure={failure}
+                onOpen={onOpenCause}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function rowAt(list: Element, index: number): HTMLElement | null {
+  return list.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
+}
+
+/** The heads of the columns; each value of a row says what it is. */
+function Head() {
+  return (
+    <div className="is-cause-line is-cause-head" aria-hidden>
+      <span />
+      <span>{t("Cause")}</span>
+      <span>{t("Loaded by")}</span>
+      <span className="is-end">{t("Issues")}</span>
+      <span className="is-cause-mix">{t("Of these")}</span>
+      <span>{t("Set [when]")}</span>
+      <span>{t("Where")}</span>
+      <span>{t("Last 14 days")}</span>
+      <span className="is-end">{t("Since")}</span>
+      <span>{t("Owner")}</span>
+    </div>
+  );
+}
