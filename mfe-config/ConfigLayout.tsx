@@ -1,11 +1,12 @@
 import { useAccount } from "@crumbtrail/host";
-import { EmptyState, IconSettings, LinkTabs } from "@crumbtrail/kit";
+import { EmptyState, IconSettings } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { Link, Navigate, Outlet, useMatches } from "@tanstack/react-router";
+import { Navigate, Outlet, useMatches } from "@tanstack/react-router";
+import { Sections } from "./Sections.tsx";
 import { tabAt, tabsFor } from "./tabs.ts";
 
 /**
- * The tabs of the area, with the screen of the open tab below. Unknown paths and tabs without
+ * The tabs of the area, with the screen of the open tab beside them. Unknown paths and tabs without
  * permission redirect to the first tab (specification, part 2 §2).
  */
 export function ConfigLayout() {
@@ -15,14 +16,13 @@ export function ConfigLayout() {
   const tabs = tabsFor(permissions);
   const [first] = tabs;
   if (!first) return <NothingHere />;
+  const shown = tabAt(tabs, here);
   return (
     <div className="co-area">
-      <LinkTabs label={t("Configuration")}>
-        {tabs.map(({ path, label }) => (
-          <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
-        ))}
-      </LinkTabs>
-      {tabAt(tabs, here) ? <Outlet /> : <Navigate to={first.path} replace />}
+      <Sections tabs={tabs} shown={shown} />
+      <div className="co-screen">
+        {shown ? <Outlet /> : <Navigate to={first.path} replace />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { atAddress, fakeServer } from "./testing/show.tsx";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
@@ -30,6 +31,47 @@ Deno.test("configuration: a user limited to some properties sees the tabs of VIE
     const permitted = CONFIG_TABS.filter(({ permission }) => permission === "VIEW_CONFIG_LIST");
     assert.deepEqual(labels, permitted.map(({ label }) => label));
   });
+});
+
+Deno.test("configuration: groups of tabs, with the number of entries where there are any", async () => {
+  const exact: string[] = [];
+  fakeServer({
+    "GET /vendors": (_body, url) => {
+      exact.push(url.searchParams.get("status") ?? "");
+      return listOf([], { total: 1234 });
+    },
+  });
+  await atAddress("/admin/settings", async () => {
+    const tabs = within(await screen.findByRole("navigation", { name: "Configuration" }));
+    const allowed = within(tabs.getByRole("region", { name: "What is allowed" }));
+    await allowed.findByRole("link", { name: "Vendors 1,234" });
+    assert.deepEqual(exact, ["ACTIVE"]);
+    allowed.getByRole("link", { name: "Properties" });
+    within(tabs.getByRole("region", { name: "What is watched" }))
+      .getByRole("link", { name: "RSS crawls" });
+    within(tabs.getByRole("region", { name: "Company" })).getByRole("link", { name: "Users" });
+  });
+});
+
+Deno.test("configuration: a narrow window has a choice instead of the list, and counts nothing", async () => {
+  const { innerWidth } = globalThis;
+  globalThis.innerWidth = 390;
+  const server = fakeServer();
+  try {
+    await atAddress("/admin/settings", async ({ user, address }) => {
+      const choice = await screen.findByRole("combobox", { name: "Section" });
+      assert.equal(
+        within(choice).getByRole<HTMLOptionElement>("option", { selected: true }).text,
+        "Settings",
+      );
+      assert.ok(!server.calls.some(({ key }) => key === "GET /vendors"));
+      await user.selectOptions(choice, "Users");
+      await screen.findByRole("heading", { name: "Users" });
+      assert.equal(address(), "/admin/users");
+    });
+  } finally {
+    globalThis.innerWidth = innerWidth;
+  }
 });
 
 Deno.test("configuration: role USER sees properties, and an address of another tab leads there [configuration-3]", async () => {

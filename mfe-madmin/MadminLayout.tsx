@@ -35,7 +35,6 @@ export function MadminLayout() {
       <header className="ma-brand">
         <Logo />
         <strong>Crumbtrail</strong>
-        <span>{t("MAdmin: tenants, plans, people and the health of the service")}</span>
       </header>
       <LinkTabs label={t("Madmin")}>
         {MADMIN_TABS.map(({ path, label }) => (

@@ -2,7 +2,7 @@ import { LinkTabs } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lastRunAtom } from "./run_test/use_start.ts";
+import { lastRunAtom } from "./start/use_start.ts";
 import { useLiveTests } from "./server/live.ts";
 
 /** The tabs of the area, with the screen of the open tab below. */

@@ -44,6 +44,7 @@ export function AssigneesScreen() {
   return (
     <ConfiguredList
       title={t("Assignees")}
+      word="assignee_group"
       unit={[t("group"), t("groups")]}
       address={address}
       list={{ ...list, rows }}

@@ -1,10 +1,18 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { choose, dialogOf, inRow, lastBody, rowOf, said } from "@crumbtrail/host/testing/acts";
+import {
+  choose,
+  dialogOf,
+  inRow,
+  lastBody,
+  noContent,
+  rowOf,
+  said,
+} from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleGroup } from "../testing/examples.ts";
+import { exampleCauseAssignment, exampleGroup } from "../testing/examples.ts";
 
 const GROUP = exampleGroup({
   assignees: ["ada@x.test", "bob@x.test", "cem@x.test", "dot@x.test"],
@@ -74,6 +82,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one [
     await user.clear(box);
     await user.click(button("Remove a@agency.test"));
     await user.type(box, "c@agency.test");
+    await user.click(dialog.getByRole("checkbox", { name: /that a test finds again/ }));
     await user.click(button("Save"));
     await dialog.findByText("An entry with this name already exists");
     server.answers["POST /issue-assignees"] = () => exampleGroup({ name: "Agency" });
@@ -85,6 +94,8 @@ Deno.test("assignees: a group is made of addresses that are some, at least one [
       assignees: ["ops@agency.test", "b@agency.test", "c@agency.test"],
       properties: ["ALL"],
       resolveTimeThresholdInHours: 24,
+      sendsLaterIssues: false,
+      sendsReappeared: true,
       status: "ACTIVE",
     });
     assert.equal(said(), "Agency was added.");
@@ -116,5 +127,31 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
       status: "DISABLED",
       version: 1,
     });
+  });
+});
+
+Deno.test("assignees: causes assigned to a group are listed in its dialog, and withdrawn there", async () => {
+  const causes = [exampleCauseAssignment({ inForce: false })];
+  const server = fakeServer({
+    ...groups(),
+    "GET /cause-assignments": () => listOf(causes),
+    [`DELETE /cause-assignments/${causes[0]?._id}`]: () => {
+      causes.pop();
+      return noContent();
+    },
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Edit Ad ops" }));
+    const dialog = await dialogOf("Edit assignees");
+    const list = within(
+      await dialog.findByRole("region", { name: "Causes assigned to the group" }),
+    );
+    list.getByText("countly.js from cdn.tag-host.test");
+    list.getByText("Not in force");
+    await user.click(list.getByRole("button", { name: /^Withdraw countly\.js/ }));
+    await waitFor(() => assert.ok(!dialog.queryByRole("region", { name: /^Causes/ })));
+    assert.match(said() ?? "", /^Later issues of countly\.js .* stay unassigned\.$/);
+    const asked = server.calls.find(({ key }) => key === "GET /cause-assignments")?.url;
+    assert.equal(asked?.searchParams.get("assignee"), GROUP._id);
   });
 });

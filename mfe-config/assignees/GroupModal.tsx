@@ -1,12 +1,20 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { failureText, notify } from "@crumbtrail/host";
-import { Alert, FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import {
+  Alert,
+  Checkbox,
+  FormModal,
+  type SaveFormState,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { AddressField } from "./AddressField.tsx";
+import { AssignedCauses } from "./AssignedCauses.tsx";
 import {
   bodyOf,
   fieldsOf,
@@ -63,6 +71,8 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
         {...form.field("properties")}
       />
       <DeadlineFields form={form} isNew={isNew} />
+      <SendingFields form={form} />
+      {group && <AssignedCauses group={group} />}
     </FormModal>
   );
 }
@@ -86,6 +96,26 @@ function NameFields({ form }: FieldsProps) {
       />
       <DescriptionField readOnly={form.readOnly} {...form.field("description")} />
     </>
+  );
+}
+
+/** What is e-mailed to the group without Send. */
+function SendingFields({ form }: FieldsProps) {
+  return (
+    <fieldset className="co-sending" disabled={form.readOnly}>
+      <legend>{t("Send automatically")}</legend>
+      <Checkbox
+        label={t("Later issues of causes assigned to the group")}
+        {...form.tick("sendsLaterIssues")}
+      />
+      <Checkbox
+        label={t("Issues of the group that a test finds again")}
+        {...form.tick("sendsReappeared")}
+      />
+      <p className="ct-field-note">
+        {t("Within minutes, in one e-mail per address. When off, they wait for Send.")}
+      </p>
+    </fieldset>
   );
 }
 

@@ -19,6 +19,8 @@ export interface GroupFields {
   properties: string[];
   /** Hours to resolve an issue, as typed. */
   hours: string;
+  sendsLaterIssues: boolean;
+  sendsReappeared: boolean;
   status: IssueAssigneeGroup["status"];
 }
 
@@ -29,6 +31,8 @@ export const NEW_GROUP: GroupFields = {
   typedAddress: "",
   properties: [ALL_PROPERTIES],
   hours: String(DEFAULT_RESOLVE_THRESHOLD_H),
+  sendsLaterIssues: false,
+  sendsReappeared: false,
   status: "ACTIVE",
 };
 
@@ -49,12 +53,17 @@ export function requireAddress(fields: GroupFields) {
 
 export function fieldsOf(group: IssueAssigneeGroup): GroupFields {
   const { name, description, assignees, properties, status } = group;
+  const { sendsLaterIssues, sendsReappeared } = group;
   const hours = String(group.resolveTimeThresholdInHours);
-  return { name, description, assignees, typedAddress: "", properties, hours, status };
+  return {
+    ...{ name, description, assignees, typedAddress: "", properties, hours },
+    ...{ sendsLaterIssues, sendsReappeared, status },
+  };
 }
 
 export function bodyOf(fields: GroupFields) {
-  const { name, description, properties, hours, status } = fields;
+  const { name, description, properties, hours } = fields;
+  const { sendsLaterIssues, sendsReappeared, status } = fields;
   return {
     name: name.trim(),
     description: description.trim(),
@@ -62,6 +71,8 @@ export function bodyOf(fields: GroupFields) {
     properties,
     // `GROUP_RULES` let nothing else than hours be saved.
     resolveTimeThresholdInHours: hoursOf(hours) ?? DEFAULT_RESOLVE_THRESHOLD_H,
+    sendsLaterIssues,
+    sendsReappeared,
     status,
   };
 }

@@ -18,6 +18,8 @@ Deno.test("a new group takes issues of all properties, and has a day to resolve 
     assignees: [],
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
+    sendsLaterIssues: false,
+    sendsReappeared: false,
     status: "ACTIVE",
   });
 });

@@ -73,10 +73,15 @@ Deno.test("audit log: lists say what was added and removed, ids have names, secr
   ]);
   assert.deepEqual(
     lines("property.changed", {
-      before: { pur: null, partialReject: null, status: "ACTIVE" },
+      before: { pur: null, partialReject: null, bannerButtons: null, status: "ACTIVE" },
       after: {
         pur: { url: "https://shop.test/in", username: "ann", passwordSet: true },
         partialReject: { toggles: [{ label: "Ads", on: false, legitimateInterest: true }] },
+        bannerButtons: {
+          accept: { labels: [], selectors: [] },
+          reject: { labels: ["Not today"], selectors: [] },
+          settings: { labels: [], selectors: [] },
+        },
         status: "DISABLED",
       },
     }),
@@ -86,6 +91,7 @@ Deno.test("audit log: lists say what was added and removed, ids have names, secr
       "PUR: username: – → ann",
       "PUR: password set: – → yes",
       "2,5 Wege: toggles: – → Added: Ads (On: no, Legitimate interest: yes)",
+      "Consent banner: reject: labels: – → Added: Not today",
     ],
   );
   const gone = { propertyAuthorization: [{ property: exampleId(99) }] };

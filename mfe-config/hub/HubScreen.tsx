@@ -41,7 +41,7 @@ export function HubScreen() {
   const columns = useMemo(() => reviewColumns(({ _id }) => open(_id)), [open]);
   const opened = reviews.rows.find(({ _id }) => _id === search.open);
   return (
-    <Page title={t("Knowledge Hub")}>
+    <Page title={t("Knowledge Hub")} word="knowledge_hub">
       <p className="co-hub-verdict" role="status">{verdict(reviews)}</p>
       <Panel title={t("Changes to review")} flush>
         <ListStates

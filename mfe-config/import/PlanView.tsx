@@ -15,6 +15,7 @@ const SECTIONS: Record<Section, [string, string]> = {
   storageItems: [t("storage item"), t("storage items")],
   testScenarios: [t("test scenario"), t("test scenarios")],
   rssCrawls: [t("RSS crawl"), t("RSS crawls")],
+  pageStatements: [t("statement about a page"), t("statements about pages")],
   assigneeGroups: [t("assignee group"), t("assignee groups")],
   settings: [t("settings"), t("settings")],
 };
@@ -25,6 +26,7 @@ const TYPES: Record<Section, AuditEntityType> = {
   storageItems: "storage_item",
   testScenarios: "test_scenario",
   rssCrawls: "test_scenario",
+  pageStatements: "page_statement",
   assigneeGroups: "issue_assignee",
   settings: "tenant",
 };
@@ -35,6 +37,7 @@ const ORDER = [
   "storageItems",
   "testScenarios",
   "rssCrawls",
+  "pageStatements",
   "assigneeGroups",
   "settings",
 ] as const satisfies readonly Section[];
@@ -43,6 +46,8 @@ const ACTIONS: Record<ConfigChange["action"], { word: string; tone: Tone }> = {
   CHANGED: { word: t("Changed"), tone: "brand" },
   REMOVED: { word: t("Set inactive"), tone: "orange" },
 };
+/** A statement that is removed does not stay, as other objects do. */
+const GONE = { word: t("Removed"), tone: "orange" } as const;
 /** Rows drawn of each list; the rest is counted. */
 const MAX_ROWS = 200;
 
@@ -156,14 +161,21 @@ function Counts(
   const parts = [
     ...added > 0 ? [t("{count} added", { count: added })] : [],
     ...changed > 0 ? [t("{count} changed", { count: changed })] : [],
-    ...removed > 0 ? [t("{count} set inactive", { count: removed })] : [],
+    ...removed > 0
+      ? [
+        section === "pageStatements"
+          ? t("{count} removed", { count: removed })
+          : t("{count} set inactive", { count: removed }),
+      ]
+      : [],
   ];
   const [, many] = SECTIONS[section];
   return <li>{`${many[0]?.toUpperCase()}${many.slice(1)}: ${parts.join(", ")}`}</li>;
 }
 
 function Change({ section, action, name, before, after }: ConfigChange) {
-  const { word, tone } = ACTIONS[action];
+  const isGone = section === "pageStatements" && action === "REMOVED";
+  const { word, tone } = isGone ? GONE : ACTIONS[action];
   const [one] = SECTIONS[section];
   return (
     <li>

@@ -3,6 +3,7 @@ import {
   type Column,
   FilterBar,
   FilterChip,
+  type HintWord,
   IconPlus,
   type ListAddress,
   ListPanel,
@@ -17,6 +18,8 @@ import type { InactiveSearch } from "../addresses/inactive.ts";
 
 export interface ConfiguredListProps<T extends { _id: string; status: string }> {
   title: string;
+  /** Explains the title. */
+  word?: HintWord;
   /** An entry in singular and plural, such as `user` and `users`. */
   unit: readonly [one: string, several: string];
   address: ListAddress<InactiveSearch>;
@@ -57,7 +60,11 @@ export function ConfiguredList<T extends { _id: string; status: string }>(
   const { title, address, excel, notice, nothingFound, editor } = props;
   const download = excel && <ExcelLink {...excel} />;
   return (
-    <Page title={title} actions={(download || props.actions) && <>{download}{props.actions}</>}>
+    <Page
+      title={title}
+      word={props.word}
+      actions={(download || props.actions) && <>{download}{props.actions}</>}
+    >
       {props.search !== undefined && <Filters {...props} search={props.search} />}
       {notice}
       <ListPanel
@@ -65,10 +72,8 @@ export function ConfiguredList<T extends { _id: string; status: string }>(
         unit={props.unit}
         list={props.list}
         columns={props.columns}
-        onOpen={({ _id }) =>
-          address.open(_id)}
-        rowClass={({ status }) =>
-          status === "DISABLED" ? "ct-disabled" : undefined}
+        onOpen={({ _id }) => address.open(_id)}
+        rowClass={({ status }) => status === "DISABLED" ? "ct-disabled" : undefined}
         empty={props.empty}
         filter={nothingFound === undefined ? undefined : { nothingFound, clear: address.clear }}
       />

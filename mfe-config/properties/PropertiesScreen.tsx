@@ -63,6 +63,7 @@ export function PropertiesScreen() {
   return (
     <ConfiguredList
       title={t("Properties")}
+      word="property"
       unit={[t("property"), t("properties")]}
       address={address}
       list={{ ...list, rows }}

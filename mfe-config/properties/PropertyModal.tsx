@@ -11,6 +11,7 @@ import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { addProperty, changeProperty, undoMove } from "../server/properties.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
+import { BannerButtons } from "./BannerButtons.tsx";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import {
   bodyOf,
@@ -27,6 +28,7 @@ import {
 import { MoveNote } from "./MoveNote.tsx";
 import { movedText } from "./moves.ts";
 import { OverlapNotes } from "./OverlapNotes.tsx";
+import { PageStatements } from "./PageStatements.tsx";
 import { PurModal } from "./PurModal.tsx";
 import { SourcepointFields } from "./SourcepointFields.tsx";
 
@@ -83,6 +85,8 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
             onPur={() => setPurOpen(true)}
           />
         )}
+        <BannerButtons form={form} />
+        {property && <PageStatements property={property} />}
       </FormModal>
       {property && isPurOpen && (
         <PurModal

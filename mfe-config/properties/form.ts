@@ -5,6 +5,12 @@ import { isBaseUrl, isHostAlone } from "@crumbtrail/contract/urls";
 import { ApiError, byDetail, type FailureReplies } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import {
+  BANNER_RULES,
+  bannerButtonsOf,
+  type BannerFields,
+  bannerFieldsOf,
+} from "./banner_fields.ts";
+import {
   EXPECTED_RULES,
   type ExpectedFields,
   expectedFieldsOf,
@@ -21,7 +27,7 @@ export interface ToggleFields {
   legitimateInterest: boolean;
 }
 
-export interface PropertyFields extends ExpectedFields {
+export interface PropertyFields extends ExpectedFields, BannerFields {
   name: string;
   description: string;
   baseUrl: string;
@@ -50,6 +56,7 @@ export const NEW_PROPERTY: PropertyFields = {
   customStorageItemWhitelist: [],
   toggles: [],
   ...expectedFieldsOf(undefined),
+  ...bannerFieldsOf(null),
 };
 
 /** The first values of a new property for a host. */
@@ -76,6 +83,7 @@ export function fieldsOf(property: Property): PropertyFields {
       legitimateInterest: toggle.legitimateInterest ?? false,
     })),
     ...expectedFieldsOf(property.partialReject?.expected),
+    ...bannerFieldsOf(property.bannerButtons),
   };
 }
 
@@ -96,6 +104,7 @@ export function rulesFor(property: Property | undefined) {
     img: (typed: string) =>
       typed.trim() === "" || isWebAddress(typed) ? null : t("Enter the URL of a picture"),
     ...EXPECTED_RULES,
+    ...BANNER_RULES,
   };
 }
 
@@ -129,6 +138,7 @@ export function bodyOf(fields: PropertyFields) {
     spVendorListId: textOrNull(fields.spVendorListId),
     img: textOrNull(fields.img),
     partialReject: partialRejectOf(fields),
+    bannerButtons: bannerButtonsOf(fields),
   };
 }
 

@@ -40,6 +40,7 @@ export function RssCrawlsScreen() {
   return (
     <ConfiguredList
       title={t("RSS crawls")}
+      word="rss_crawl"
       unit={[t("RSS crawl"), t("RSS crawls")]}
       address={address}
       list={list}

@@ -20,3 +20,15 @@ export const changeGroup = (id: string, json: IssueAssigneeChange) =>
 
 export const deleteGroup = (id: string) =>
   saved(QUERY_KEYS.assignees, read(calls()[":id"].$delete({ param: { id } })));
+
+const causes = () => api()["cause-assignments"];
+
+/** The causes assigned to a group, the newest first. */
+export const assignedCausesQuery = (assignee: string) =>
+  queryOptions({
+    queryKey: [...QUERY_KEYS.assignees, "causes", assignee],
+    queryFn: () => allPages((query) => read(causes().$get({ query: { ...query, assignee } }))),
+  });
+
+export const withdrawCause = (id: string) =>
+  saved(QUERY_KEYS.assignees, read(causes()[":id"].$delete({ param: { id } })));

@@ -22,6 +22,10 @@ export const addScenario = (body: Omit<ContinuousInput, "type">) =>
 export const changeScenario = (id: string, json: ContinuousChange) =>
   saved(SCENARIOS, read(calls()[":id"].$patch({ param: { id }, json })));
 
+/** Runs an active scenario before its time. */
+export const runScenario = (id: string) =>
+  saved(SCENARIOS, read(calls()[":id"].run.$post({ param: { id } })));
+
 export const deleteScenario = (id: string) =>
   saved(SCENARIOS, read(calls()[":id"].$delete({ param: { id } })));
 

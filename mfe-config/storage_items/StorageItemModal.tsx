@@ -100,7 +100,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
       />
       <PropertiesField
         description={t(
-          "Matching entries are approved on these properties. Without any, they are only named.",
+          "Matching entries are approved on these properties. Leave empty to label without approving.",
         )}
         readOnly={readOnly}
         {...form.field("properties")}

@@ -69,6 +69,7 @@ export function StorageItemsScreen() {
   return (
     <ConfiguredList
       title={t("Storage items")}
+      word="storage_item"
       unit={[t("storage item"), t("storage items")]}
       address={address}
       list={list}

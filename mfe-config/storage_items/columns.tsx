@@ -28,7 +28,7 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
         </NameCell>
       ),
     },
-    { id: "type", title: t("Type"), width: "130px", cell: ({ type }) => STORAGE_KIND_LABELS[type] },
+    { id: "type", title: t("Type"), width: "116px", cell: ({ type }) => STORAGE_KIND_LABELS[type] },
     {
       id: "patterns",
       title: t("Key patterns"),
@@ -44,7 +44,7 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
     {
       id: "properties",
       title: t("Properties"),
-      width: "minmax(120px, 1fr)",
+      width: "minmax(136px, 1.2fr)",
       cell: ({ properties }) => <PropertyChips properties={properties} nameOf={nameOf} />,
     },
     statusColumn("Inactive"),

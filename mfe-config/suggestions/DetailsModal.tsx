@@ -115,7 +115,9 @@ function Facts({ row }: { row: ListedSuggestion }) {
       </Fact>
       <Fact label={t("Party")}>{firstParty ? t("First party") : t("Third party")}</Fact>
       <Fact label={t("Set")}>
-        {isBeforeConsent ? <Badge tone="red">{t("Before Consent")}</Badge> : t("After the choice")}
+        {isBeforeConsent
+          ? <Badge tone="red">{t("Before Consent")}</Badge>
+          : t("Not before consent")}
       </Fact>
       {entry !== "REQUEST" && <Fact label={t("Lifetime")}>{lifetimeOf(row)}</Fact>}
       <Fact label={t("First seen")}>

@@ -37,6 +37,7 @@ export function SuggestionsScreen() {
   return (
     <Page
       title={t("Suggestions")}
+      word="suggestion"
       actions={
         <>
           <ExcelLink {...excelOf(address.search)} />

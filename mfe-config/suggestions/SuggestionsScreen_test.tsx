@@ -214,16 +214,16 @@ Deno.test("suggestions: a property after its first runs is offered until its sug
   const answers = { "GET /suggestions/properties": () => ({ properties: [waiting] }) };
   const on = suggestionServer([COOKIE], answers);
   await atAddress("/admin/properties", async ({ user, address }) => {
-    await user.click(await screen.findByRole("link", { name: "3 suggestions for Arbour" }));
+    await user.click(await screen.findByRole("link", { name: "3 names found on Arbour" }));
     await rowOf(/_ga/);
     assert.equal(address(), `${SUGGESTIONS}?property=${ARBOUR._id}`);
-    assert.ok(!screen.queryByRole("link", { name: "3 suggestions for Arbour" }));
+    assert.ok(!screen.queryByRole("link", { name: "3 names found on Arbour" }));
     const asked = lastCall(on, "GET /suggestions");
     assert.equal(asked?.url.searchParams.get("property"), ARBOUR._id);
   });
   suggestionServer([COOKIE], answers);
   await atAddress(SUGGESTIONS, async () => {
-    await screen.findByRole("link", { name: "3 suggestions for Arbour" });
+    await screen.findByRole("link", { name: "3 names found on Arbour" });
   });
 });
 

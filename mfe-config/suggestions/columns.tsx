@@ -35,16 +35,16 @@ export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
     {
       id: "vendor",
       title: t("Likely vendor"),
-      width: "minmax(120px, 1fr)",
+      width: "minmax(104px, 1fr)",
       cell: (row) => <Vendor row={row} />,
     },
     {
       id: "lifetime",
       title: t("Lifetime"),
-      width: "104px",
+      width: "96px",
       cell: (row) => lifetimeOf(row) ?? <span className="co-dimmed">–</span>,
     },
-    { id: "party", title: t("Party"), width: "160px", cell: (row) => <Party {...row} /> },
+    { id: "party", title: t("Party"), width: "152px", cell: (row) => <Party {...row} /> },
     {
       id: "firstSeen",
       title: t("First seen"),
@@ -108,7 +108,7 @@ function Properties({ properties, propertyCount }: Suggestion) {
 }
 
 function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
-  return buttonsColumn<ListedSuggestion>("206px", (row) => (
+  return buttonsColumn<ListedSuggestion>("184px", (row) => (
     <span className="co-actions">
       {first && (
         <Button

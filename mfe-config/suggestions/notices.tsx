@@ -16,12 +16,12 @@ export function NewProperties({ except }: { except?: string }) {
   const waiting = data.filter(({ _id }) => _id !== except);
   if (waiting.length === 0) return null;
   return (
-    <Alert kind="info" title={t("The first tests of a new property are done")}>
+    <Alert kind="info" title={t("Names found on new properties are not yet decided")}>
       <ul className="co-requests">
         {waiting.map(({ _id, name, suggestions: count }) => (
           <li key={_id}>
             <Link to="/admin/suggestions" search={{ property: _id }}>
-              {t("{count, plural, one {# suggestion} other {# suggestions}} for {name}", {
+              {t("{count, plural, one {# name} other {# names}} found on {name}", {
                 count,
                 name,
               })}

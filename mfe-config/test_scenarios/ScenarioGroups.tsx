@@ -48,19 +48,23 @@ export function ScenarioGroups({ scenarios, columns, search, onOpen }: ScenarioG
   );
 }
 
-/** The property, and how many tests it has, how many are queued, and how many failed. */
+/** How many pages a run of each tests. */
+const pagesOf = (scenarios: readonly ScheduledScenario[]) =>
+  scenarios.reduce((sum, { sampleSize, moreUrls }) => sum + (sampleSize ?? moreUrls.length + 1), 0);
+
+/** The property, and of the pages that its scenarios test: how many, of them scheduled, failing. */
 function GroupTitle({ scenarios }: { scenarios: readonly ScheduledScenario[] }) {
   const count = (...statuses: ScheduledScenario["status"][]) =>
-    scenarios.filter(({ status }) => statuses.includes(status)).length;
+    pagesOf(scenarios.filter(({ status }) => statuses.includes(status)));
   const failed = count("FAILED");
   return (
     <span className="co-group-title">
       <strong>{scenarios[0]?.property.name}</strong>
       <span className="co-dimmed">
         <Trans
-          text="{tests, plural, one {# test} other {# tests}}, {queued} queued, <red>{failed} failed</red>"
-          tests={scenarios.length}
-          queued={count("QUEUED", "RUNNING")}
+          text="{pages, plural, one {# page} other {# pages}}, {scheduled} scheduled, <red>{failed} failing</red>"
+          pages={pagesOf(scenarios)}
+          scheduled={count("QUEUED", "RUNNING")}
           failed={failed}
           red={(text) => (
             <span className={failed > 0 ? "ct-tone-red co-failed" : undefined}>{text}</span>

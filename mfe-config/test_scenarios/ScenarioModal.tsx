@@ -16,7 +16,7 @@ import {
 import { DescriptionField, NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { Failed, Missing, Paused, StatusField } from "./states.tsx";
-import { start } from "./actions.ts";
+import { sayActivated, start } from "./actions.ts";
 import { addScenario, changeScenario } from "../server/test_scenarios.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import {
@@ -31,7 +31,7 @@ import {
 import { missingSecrets } from "./steps_form.ts";
 import { StepsSection } from "./StepsSection.tsx";
 import { TargetFields } from "./TargetFields.tsx";
-import { intervalText, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
+import { intervalText, isLater, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
 
 interface ScenarioModalProps {
   /** Undefined for a new scenario. */
@@ -52,13 +52,14 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
     body: bodyOf,
     readOnly,
     save: async (body, change) => {
-      if (scenario) await changeScenario(scenario._id, change);
-      else await addScenario(body);
+      const after = await (scenario ? changeScenario(scenario._id, change) : addScenario(body));
+      const saved = t("Test-Scenario saved successfully");
+      const wasActive = scenario && scenario.status !== "IDLE";
+      if (!wasActive && "nextRun" in after && isLater(after.nextRun, new Date())) {
+        sayActivated(after, `${saved}.`);
+      } else notify(saved);
     },
-    onSaved: () => {
-      notify(t("Test-Scenario saved successfully"));
-      onClose();
-    },
+    onSaved: onClose,
   });
   return (
     <FormModal

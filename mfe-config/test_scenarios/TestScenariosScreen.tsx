@@ -23,7 +23,7 @@ import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { editorIn } from "@crumbtrail/kit/administration";
 import { scenariosQuery } from "../server/test_scenarios.ts";
 import { testScenarios } from "../addresses/tree.ts";
-import { remove, start, stop } from "./actions.ts";
+import { remove, runNow, start, stop } from "./actions.ts";
 import { columns } from "./columns.tsx";
 import { ScenarioGroups } from "./ScenarioGroups.tsx";
 import { ScenarioModal } from "./ScenarioModal.tsx";
@@ -47,6 +47,7 @@ export function TestScenariosScreen() {
       onOpen: ({ _id }) => open(_id),
       onStart: (scenario) => void start(scenario),
       onStop: (scenario) => void stop(scenario),
+      onRunNow: (scenario) => void runNow(scenario),
       onDelete: (scenario) => void remove(scenario),
     }), [open, mayManage]);
   const editor = editorIn<ScheduledScenario>({
@@ -60,6 +61,7 @@ export function TestScenariosScreen() {
   return (
     <Page
       title={t("Test scenarios")}
+      word="test_scenario"
       actions={mayManage && (
         <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>
           {t("Add test scenario")}

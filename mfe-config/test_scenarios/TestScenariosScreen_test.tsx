@@ -9,7 +9,8 @@ import {
 } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { callsOf, choose, dialogOf, inRow, said, undo } from "@crumbtrail/host/testing/acts";
-import { screen, waitFor } from "@testing-library/react";
+import { snack } from "@crumbtrail/host/testing/show";
+import { act, screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleScenario } from "../testing/examples.ts";
 
@@ -23,7 +24,10 @@ const FRONT = exampleScenario({
   ],
 });
 const OTHERS = [
-  exampleScenario({ _id: exampleId(951), name: "Basket", status: "FAILED", failCounter: 3 }),
+  exampleScenario({
+    ...{ _id: exampleId(951), name: "Basket", status: "FAILED", failCounter: 3 },
+    moreUrls: ["https://arbour.test/basket"],
+  }),
   exampleScenario({
     _id: exampleId(952),
     name: "Weekly",
@@ -77,8 +81,8 @@ Deno.test("scenarios: by property with counts, each with device, status, interva
       weekly.getByText(text);
     }
     (await inRow(/Basket/)).getByText("Failed");
-    screen.getByRole("button", { name: /Arbour\s*2 tests, 1 queued, 1 failed/ });
-    screen.getByRole("button", { name: /Blog\s*1 test, 0 queued, 0 failed/ });
+    screen.getByRole("button", { name: /Arbour\s*3 pages, 1 scheduled, 2 failing/ });
+    screen.getByRole("button", { name: /Blog\s*1 page, 0 scheduled, 0 failing/ });
     for (const name of ["Today", "Last 7 days"]) screen.getByRole("meter", { name });
     screen.getByText("80 of 700");
   });
@@ -93,14 +97,43 @@ Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be 
     await user.click(await screen.findByRole("button", { name: "Stop Front page" }));
     await waitFor(() => assert.equal(said(), "Front page was stopped."));
     undo();
-    await waitFor(() => assert.equal(said(), "Front page was started."));
+    await waitFor(() => assert.equal(said(), "Activated. The first run starts now."));
     assert.deepEqual(bodies(on, `PATCH ${ONE}`), [
       { status: "IDLE", failCounter: 0 },
       { status: "QUEUED", failCounter: 0 },
     ]);
     await user.click(screen.getByRole("button", { name: "Start Basket" }));
-    await waitFor(() => assert.equal(said(), "Basket was started."));
+    await waitFor(() => assert.equal(said(), "Activated. The first run starts now."));
     screen.getByRole("button", { name: "Start Weekly" });
+  });
+});
+
+Deno.test("scenarios: an activated one says when its first run begins, and runs before on demand", async () => {
+  const [name, tomorrow] = ["Nightly", new Date()];
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(3, 30, 0, 0);
+  const idle = exampleScenario({ _id: exampleId(956), name, status: "IDLE", nextRun: null });
+  const active = exampleScenario({ _id: idle._id, name, nextRun: tomorrow.toISOString() });
+  let row = idle;
+  const on = server({
+    "GET /test-scenarios/continuous": () => listOf([row]),
+    [`PATCH /test-scenarios/${idle._id}`]: () => row = active,
+    [`POST /test-scenarios/${idle._id}/run`]: () => row,
+  });
+  const runs = () => callsOf(on, `POST /test-scenarios/${idle._id}/run`).length;
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Start Nightly" }));
+    await waitFor(() => assert.match(said(), /^Activated\. First run tomorrow, 0?3:30/));
+    assert.equal(snack()?.offer?.label, "Run now");
+    act(() => snack()?.offer?.run());
+    await waitFor(() => assert.equal(said(), "Nightly runs now."));
+    await user.click(await screen.findByRole("button", { name: "Run now: Nightly" }));
+    await waitFor(() => assert.equal(runs(), 2));
+  });
+  server({ "GET /test-scenarios/continuous": () => listOf([active]) }, "VIEW_ONLY");
+  await atAddress(ADDRESS, async () => {
+    await inRow(/Nightly/);
+    assert.ok(!screen.queryByRole("button", { name: /Run now/ }));
   });
 });
 
@@ -247,7 +280,7 @@ Deno.test("scenarios: a paused one says so in its row and dialog, and goes on wi
     const dialog = await dialogOf("Edit test scenario");
     dialog.getByText("Paused after failures");
     await user.click(dialog.getByRole("button", { name: "Start again" }));
-    await waitFor(() => assert.equal(said(), "Stopped was started."));
+    await waitFor(() => assert.equal(said(), "Activated. The first run starts now."));
     assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [
       { status: "QUEUED", failCounter: 0 },
     ]);

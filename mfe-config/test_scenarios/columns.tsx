@@ -2,10 +2,11 @@ import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
+import type { ReactNode } from "react";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { StateBadges } from "./states.tsx";
 import { DEVICE_OF } from "./target.ts";
-import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
+import { intervalText, isLater, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
 
 export interface RowHandlers {
   onOpen(scenario: ScheduledScenario): void;
@@ -13,6 +14,7 @@ export interface RowHandlers {
   mayManage: boolean;
   onStart(scenario: ScheduledScenario): void;
   onStop(scenario: ScheduledScenario): void;
+  onRunNow(scenario: ScheduledScenario): void;
   onDelete(scenario: ScheduledScenario): void;
 }
 
@@ -60,7 +62,20 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       id: "runs",
       title: t("Last and next run"),
       width: "minmax(150px, 1fr)",
-      cell: (scenario) => <Runs {...scenario} />,
+      cell: (scenario) => (
+        <Runs {...scenario}>
+          {mayManage && isLater(scenario.nextRun, new Date()) && (
+            <button
+              type="button"
+              className="co-run-now"
+              aria-label={t("Run now: {name}", { name: scenario.name })}
+              onClick={() => on.onRunNow(scenario)}
+            >
+              {t("Run now")}
+            </button>
+          )}
+        </Runs>
+      ),
     },
     {
       id: "errors",
@@ -103,7 +118,12 @@ function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
  * A mark for each of the last ten runs, the oldest first; the marks link to all tests of the
  * scenario. Below are the times of the last run, linked to its report, and of the next.
  */
-export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
+export function Runs(
+  { _id, name, lastRuns, lastRun, nextRun, status, children }: ScheduledScenario & {
+    /** Beside the next run. */
+    children?: ReactNode;
+  },
+) {
   const report = lastRuns[0]?.testResult;
   return (
     <span className="ct-two-lines">
@@ -133,7 +153,7 @@ export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: Schedule
       </span>
       {nextRun && status !== "RUNNING" && (
         <span className="co-dimmed">
-          <Trans text="Next {when}" when={<RelativeTime at={nextRun} />} />
+          <Trans text="Next {when}" when={<RelativeTime at={nextRun} />} /> {children}
         </span>
       )}
     </span>

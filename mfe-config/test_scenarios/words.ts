@@ -1,6 +1,6 @@
 /** Texts of scenarios and RSS crawls: status, interval, outcomes of runs, failures. Pure. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import type { Tone } from "@crumbtrail/kit";
+import { dayAndTime, type Tone } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 
 type Status = ScheduledScenario["status"];
@@ -54,6 +54,20 @@ export function timesText(
   return days === ""
     ? t("at {time}", { time: timeOfDay })
     : t("{days} at {time}", { days, time: timeOfDay });
+}
+
+/** Whether a next run is not begun at once. */
+export function isLater(nextRun: string | null, now: Date): nextRun is string {
+  return nextRun !== null && Date.parse(nextRun) - now.getTime() > SOON_MS;
+}
+
+/** The worker looks for due runs several times a minute. */
+const SOON_MS = 60_000;
+
+export function firstRunText(nextRun: string | null, now: Date): string {
+  return isLater(nextRun, now)
+    ? t("First run {when}.", { when: dayAndTime(new Date(nextRun), now) })
+    : t("The first run starts now.");
 }
 
 export const END_LABELS: Record<ScheduledScenario["lastRuns"][number]["outcome"], string> = tAll({

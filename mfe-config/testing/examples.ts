@@ -1,6 +1,7 @@
 /** Example entries for tests; `differs` overrides fields. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
+import type { CauseAssignment } from "@crumbtrail/contract/cause_assignment";
 import type { ChangedProperty } from "@crumbtrail/contract/property";
 import type { RecordedStep } from "@crumbtrail/contract/recording";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
@@ -26,8 +27,29 @@ export function exampleGroup(differs: Partial<IssueAssigneeGroup> = {}): IssueAs
     assignees: ["ops@agency.test"],
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
+    sendsLaterIssues: false,
+    sendsReappeared: false,
     status: "ACTIVE",
     version: 1,
+    ...differs,
+  };
+}
+
+export function exampleCauseAssignment(
+  differs: Partial<CauseAssignment> = {},
+): CauseAssignment {
+  return {
+    _id: exampleId(925),
+    cause: {
+      ...{ _id: exampleId(926), kind: "SCRIPT", script: "https://cdn.tag-host.test/countly.js" },
+      ...{ host: "cdn.tag-host.test", vendor: null, loadedBy: null },
+      text: "countly.js from cdn.tag-host.test",
+    },
+    assignee: { _id: exampleId(920), name: "Ad ops" },
+    properties: ["ALL"],
+    by: "Ada Example",
+    createdAt: EXAMPLE_TIME,
+    inForce: true,
     ...differs,
   };
 }

@@ -51,5 +51,9 @@ export const answers = (differs: FakeServer["answers"] = {}) => ({
     `GET /properties/${_id}/toggles`,
     () => ({ toggles: [] }),
   ])),
+  ...Object.fromEntries([ROOT, SHOP, OLD, REST].map(({ _id }) => [
+    `GET /properties/${_id}/page-statements`,
+    () => listOf([]),
+  ])),
   ...differs,
 });

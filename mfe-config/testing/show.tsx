@@ -22,6 +22,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /tenants/current": () => exampleTenant(),
     "GET /properties": () => listOf([]),
+    "GET /cause-assignments": () => listOf([]),
     "GET /catalogue/samples": () => ({ samples: [] }),
     "GET /storage-items": () => listOf([]),
     "GET /suggestions": () => listOf([]),

@@ -173,7 +173,7 @@ function IdFields({ form }: FieldsProps) {
       />
       <RecordStatusField
         disabledWord="Inactive"
-        description={t("Tests do not know inactive vendors.")}
+        description={t("Inactive vendors are ignored by tests.")}
         readOnly={form.readOnly}
         {...form.field("status")}
       />

@@ -74,6 +74,7 @@ export function VendorsScreen() {
   return (
     <ConfiguredList
       title={t("Vendors")}
+      word="vendor"
       unit={[t("vendor"), t("vendors")]}
       address={address}
       list={list}

@@ -19,12 +19,13 @@ export interface Filters {
   feature?: Feature;
 }
 
-/** Pages of tenants by name. */
+/** Pages of tenants, those in trouble first. */
 export const tenantsQuery = (filters: Filters) =>
   pagesQuery(
     [...TENANTS, "list", filters],
     PAGE_SIZE,
-    (slice) => logged(() => read(calls().$get({ query: { ...filters, ...slice } }))),
+    (slice) =>
+      logged(() => read(calls().$get({ query: { ...filters, ...slice, order: "trouble" } }))),
   );
 
 export const tenantQuery = (id: string) =>

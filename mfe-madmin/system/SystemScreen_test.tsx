@@ -1,60 +1,17 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { LoggedMail } from "@crumbtrail/contract/mail_log";
-import type { SystemState } from "@crumbtrail/contract/system";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { noContent, said } from "@crumbtrail/host/testing/acts";
 import { queryClient } from "@crumbtrail/host";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
+import { AT, exampleState, LOOP } from "../testing/examples.ts";
 import { stateQuery } from "../server/system.ts";
 import { loopStatus, verdictOf } from "./verdict.ts";
 
-const AT = "2026-07-02T10:00:00.000Z";
 const EARLY = "2026-07-02T09:30:00.000Z";
-
-const SCANNER = { version: "7.1", places: 4, seenAt: AT, running: 0, steps: [], since: null };
-
-const LOOP: SystemState["loops"][number] = {
-  worker: "host:4402",
-  name: "rescue_jobs",
-  everyMs: 5000,
-  lastRunAt: AT,
-  lastFailedAt: null,
-  lastError: null,
-  isRunning: true,
-};
-
-function state(differs: Partial<SystemState> = {}): SystemState {
-  const none = { waiting: 0, oldestAt: null };
-  return {
-    at: AT,
-    queue: {
-      waiting: 3,
-      running: 1,
-      oldestAt: AT,
-      byType: [
-        { type: "ON_DEMAND", waiting: 3, oldestAt: AT },
-        { type: "CONTINUOUS", ...none },
-        { type: "RSS_CRAWL", ...none },
-      ],
-      tenants: [{ _id: exampleId(20), name: "Harbour", waiting: 3, oldestAt: AT }],
-    },
-    scanners: [
-      { ...SCANNER, _id: "1", name: "scanner-1", running: 1, steps: ["LOADING"], since: AT },
-      { ...SCANNER, _id: "2", name: "scanner-2" },
-    ],
-    loops: [LOOP, { ...LOOP, name: "send_mails", lastFailedAt: AT, lastError: "no connection" }],
-    mailsOfDay: { sent: 5, refused: 1, givenUp: 0 },
-    storage: { databaseBytes: 1_400_000_000, blobBytes: 2_000_000, blobCount: 12 },
-    outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
-    mails: none,
-    search: { waiting: 12, documents: 150_000, needsElasticsearch: false },
-    deadLetters: 0,
-    ...differs,
-  };
-}
 
 const LETTER: DeadLetter = {
   kind: "outbox",
@@ -72,29 +29,28 @@ const RETRY = "POST /operations/dead-letters/41/retry";
 const readAgain = () => act(() => queryClient.refetchQueries(stateQuery));
 
 const answers = (differs: FakeServer["answers"] = {}) => ({
-  "GET /operations/state": () => state(),
   "GET /operations/dead-letters": () => listOf([]),
   "GET /operations/mails": () => listOf([]),
   ...differs,
 });
 
 Deno.test("system: one sentence judges the queue, the scanners and what was given up [madmin-26]", () => {
-  assert.deepEqual(verdictOf(state()), {
+  assert.deepEqual(verdictOf(exampleState()), {
     kind: "success",
     text: "The queue is served: 3 tests wait.",
   });
-  assert.equal(verdictOf(state({ deadLetters: 1 })).kind, "warning");
-  const late = { ...state().queue, waiting: 1, oldestAt: EARLY };
-  assert.deepEqual(verdictOf(state({ queue: late })), {
+  assert.equal(verdictOf(exampleState({ deadLetters: 1 })).kind, "warning");
+  const late = { ...exampleState().queue, waiting: 1, oldestAt: EARLY };
+  assert.deepEqual(verdictOf(exampleState({ queue: late })), {
     kind: "warning",
     text: "The queue is behind: 1 test waits.",
   });
-  assert.deepEqual(verdictOf(state({ queue: late, scanners: [], deadLetters: 2 })), {
+  assert.deepEqual(verdictOf(exampleState({ queue: late, scanners: [], deadLetters: 2 })), {
     kind: "error",
     text: "No scanner is at work, and 1 test waits. 2 entries were given up or set aside.",
   });
-  const empty = { ...state().queue, waiting: 0, oldestAt: null };
-  assert.equal(verdictOf(state({ queue: empty, scanners: [] })).text, "The queue is empty.");
+  const empty = { ...exampleState().queue, waiting: 0, oldestAt: null };
+  assert.equal(verdictOf(exampleState({ queue: empty, scanners: [] })).text, "The queue is empty.");
 });
 
 Deno.test("system: queue, scanners, deliveries and search index are shown; a failed reading keeps the last [madmin-26]", async () => {
@@ -107,7 +63,7 @@ Deno.test("system: queue, scanners, deliveries and search index are shown; a fai
     work.getByRole("row", { name: /Search documents 12/ });
     work.getByRole("row", { name: /blobs.delete 7/ });
     server.answers["GET /operations/state"] = () =>
-      state({ queue: { ...state().queue, waiting: 5 } });
+      exampleState({ queue: { ...exampleState().queue, waiting: 5 } });
     await readAgain();
     await screen.findByText("The queue is served: 5 tests wait.");
     server.answers["GET /operations/state"] = () => refusal(403, "FORBIDDEN");
@@ -119,7 +75,7 @@ Deno.test("system: queue, scanners, deliveries and search index are shown; a fai
 
 Deno.test("system: with too many documents for PostgreSQL alone it says what to do [search-24]", async () => {
   const search = { waiting: 0, documents: 312_000, needsElasticsearch: true };
-  fakeServer(answers({ "GET /operations/state": () => state({ search }) }));
+  fakeServer(answers({ "GET /operations/state": () => exampleState({ search }) }));
   await atAddress("/madmin/system", async () => {
     await screen.findByText("The search needs Elasticsearch");
     screen.getByText(/^312,000 documents .* Set ELASTICSEARCH_URL/);

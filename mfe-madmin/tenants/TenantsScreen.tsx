@@ -5,6 +5,8 @@ import {
   effectiveSearch,
   EmptyState,
   FilterBar,
+  IconAlert,
+  IconCheck,
   IconPlus,
   ListPanel,
   NEW_ENTRY,
@@ -15,16 +17,18 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { stateQuery } from "../server/system.ts";
 import { tenantsQuery } from "../server/tenants.ts";
 import { tiersQuery } from "../server/tiers.ts";
 import { tenants } from "../addresses/tree.ts";
+import { verdictOf } from "../system/verdict.ts";
 import { AddTenantModal } from "./AddTenantModal.tsx";
 import { TENANT_COLUMNS } from "./columns.tsx";
 import { FEATURES } from "./form.ts";
 import { readTenantsSearch, type TenantsSearch } from "../addresses/tenants.ts";
 
-/** All tenants with plan, usage and last activity. */
+/** The state of the system, then all tenants with plan, usage and last activity, trouble first. */
 export function TenantsScreen() {
   useTitle(t("Tenants"));
   const address = useListAddress(tenants.useSearch(), readTenantsSearch, tenants.useNavigate());
@@ -45,6 +49,7 @@ export function TenantsScreen() {
         </Button>
       }
     >
+      <SystemLine />
       <FilterBar
         of={t("tenants")}
         search={search}
@@ -72,6 +77,22 @@ export function TenantsScreen() {
     </Page>
   );
 }
+
+/** How the service is, in one sentence that leads to the screen about it. */
+function SystemLine() {
+  const { data } = useQuery(stateQuery);
+  // A reading that fails says nothing of the service; the screen of the system says so.
+  if (!data) return <p className="ma-system-line" />;
+  const { kind, text } = verdictOf(data);
+  return (
+    <p className={`ma-system-line ct-tone-${TONES[kind]}`} role="status">
+      {kind === "success" ? <IconCheck /> : <IconAlert />}
+      <Link to="/madmin/system">{text}</Link>
+    </p>
+  );
+}
+
+const TONES = { success: "green", warning: "orange", error: "red" } as const;
 
 function nothingFound(text: string): string {
   return text === ""

@@ -4,7 +4,7 @@ import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { dialogOf, inRow, lastBody, lastCall, said } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleRow, exampleTenantData } from "../testing/examples.ts";
+import { exampleLimits, exampleRow, exampleState, exampleTenantData } from "../testing/examples.ts";
 
 const LIST = "GET /tenants";
 
@@ -53,6 +53,23 @@ Deno.test("madmin: a row has tier, usage of limits, status, health and last acti
     screen.getByText("2 of 2 tenants");
     await user.click(row.getByRole("link", { name: "Harbour" }));
     await waitFor(() => assert.equal(address(), `/madmin/tenants/${exampleId(20)}`));
+  });
+});
+
+Deno.test("madmin: the list begins with the state of the system, and asks for trouble first [madmin-26]", async () => {
+  const server = fakeServer({
+    [LIST]: () => listOf([exampleRow()]),
+    "GET /operations/state": () => exampleState({ deadLetters: 2 }),
+  });
+  await atAddress("/madmin/tenants", async ({ address, user }) => {
+    await inRow(/Harbour/);
+    assert.equal(lastCall(server, LIST)?.url.searchParams.get("order"), "trouble");
+    await user.click(
+      await screen.findByRole("link", {
+        name: "The queue is served: 3 tests wait. 2 entries were given up or set aside.",
+      }),
+    );
+    await waitFor(() => assert.equal(address(), "/madmin/system"));
   });
 });
 

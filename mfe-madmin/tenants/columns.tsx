@@ -54,6 +54,7 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
   {
     id: "inconclusive",
     title: t("Inconclusive"),
+    word: "inconclusive",
     width: "minmax(104px, 1fr)",
     cell: ({ health }) => <Inconclusive {...health} />,
     sortBy: ({ health }) => inconclusiveShare(health),

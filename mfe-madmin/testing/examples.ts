@@ -1,4 +1,5 @@
 /** Example data for tests of this area; `differs` overrides fields. */
+import type { SystemState } from "@crumbtrail/contract/system";
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 import type { TenantListRow } from "@crumbtrail/contract/tenant_list";
 import type { TenantData } from "@crumbtrail/contract/tenant_data";
@@ -59,4 +60,50 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
 export function exampleLimits(): TenantLimits {
   const { quotas, ...limits } = tenantLimits();
   return { ...limits, limits: exampleTenant().limits, quotas: { ...quotas, propertiesCount: 10 } };
+}
+
+/** When the example state was read. */
+export const AT = "2026-07-02T10:00:00.000Z";
+
+const SCANNER = { version: "7.1", places: 4, seenAt: AT, running: 0, steps: [], since: null };
+
+export const LOOP: SystemState["loops"][number] = {
+  worker: "host:4402",
+  name: "rescue_jobs",
+  everyMs: 5000,
+  lastRunAt: AT,
+  lastFailedAt: null,
+  lastError: null,
+  isRunning: true,
+};
+
+/** The state of a service whose queue is served. */
+export function exampleState(differs: Partial<SystemState> = {}): SystemState {
+  const none = { waiting: 0, oldestAt: null };
+  return {
+    at: AT,
+    queue: {
+      waiting: 3,
+      running: 1,
+      oldestAt: AT,
+      byType: [
+        { type: "ON_DEMAND", waiting: 3, oldestAt: AT },
+        { type: "CONTINUOUS", ...none },
+        { type: "RSS_CRAWL", ...none },
+      ],
+      tenants: [{ _id: exampleId(20), name: "Harbour", waiting: 3, oldestAt: AT }],
+    },
+    scanners: [
+      { ...SCANNER, _id: "1", name: "scanner-1", running: 1, steps: ["LOADING"], since: AT },
+      { ...SCANNER, _id: "2", name: "scanner-2" },
+    ],
+    loops: [LOOP, { ...LOOP, name: "send_mails", lastFailedAt: AT, lastError: "no connection" }],
+    mailsOfDay: { sent: 5, refused: 1, givenUp: 0 },
+    storage: { databaseBytes: 1_400_000_000, blobBytes: 2_000_000, blobCount: 12 },
+    outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
+    mails: none,
+    search: { waiting: 12, documents: 150_000, needsElasticsearch: false },
+    deadLetters: 0,
+    ...differs,
+  };
 }

@@ -5,7 +5,7 @@ import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { routes as screens } from "../screens.ts";
-import { exampleTier } from "./examples.ts";
+import { exampleState, exampleTier } from "./examples.ts";
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
@@ -25,6 +25,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /tenants": () => listOf([]),
     "GET /tenants/choices": () => listOf([]),
     "GET /tiers": () => listOf([exampleTier()]),
+    "GET /operations/state": () => exampleState(),
     ...answers,
   });
 }

@@ -16,9 +16,16 @@ export interface HistorySearch extends ResultViews, HistoryFilters {
   report?: string;
 }
 
+/** The address of a report, for links beside a report of any screen. */
+export function reportAddress(id: string): string {
+  return `/on-demand/history?report=${encodeURIComponent(id)}`;
+}
+
 export interface TestSearch extends ResultViews {
-  /** Id of the test started on this screen. */
-  run?: string;
+  /** Id of the test whose report opens when it ends. */
+  run?: string | undefined;
+  /** Id of the result whose report is open. */
+  report?: string | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -33,7 +40,7 @@ export function readHistorySearch(raw: Raw): HistorySearch {
 
 /** Search parameters of the Run test screen. */
 export function readTestSearch(raw: Raw): TestSearch {
-  return { ...readViews(raw), run: idOf(raw.run) };
+  return { ...readViews(raw), run: idOf(raw.run), report: idOf(raw.report) };
 }
 
 export interface CompareSearch {

@@ -1,9 +1,8 @@
 import { atAddress, fakeServer, toneOf } from "../testing/show.tsx";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
-import { refreshTenant } from "@crumbtrail/host";
 import { exampleId, exampleTenant, exampleTest } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 const RUNS = [exampleId(11), exampleId(12)];
@@ -59,88 +58,63 @@ const MATRIX: TestMatrix = {
 
 Deno.test("several tests: pages times scenarios are started at once, and shown side by side [testing-17]", async () => {
   const server = fakeServer({
-    "GET /tenants/current": () => exampleTenant(),
     "POST /test-scenarios/bulk": () =>
       refusal(403, "FORBIDDEN", { limit: "maxDailyTests", used: 1, max: 1 }),
     "GET /test-scenarios/matrix": () => MATRIX,
   });
   await atAddress("/on-demand/test", async ({ user, address }) => {
-    await user.click(await screen.findByRole("button", { name: "Several tests…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
-    const start = () => dialog.getByRole<HTMLButtonElement>("button", { name: /^Start/ });
-    assert.equal(start().disabled, true);
-    await user.type(dialog.getByRole("textbox", { name: "URLs" }), "a.test/x{Enter}a.test/y");
-    assert.equal(start().textContent, "Start 4 tests");
-    await user.click(dialog.getByRole("checkbox", { name: "Accept All" }));
-    assert.equal(start().textContent, "Start 6 tests");
-    await user.click(start());
-    await dialog.findByText("Subscription tier limit reached (FORBIDDEN)");
-    server.answers["POST /test-scenarios/bulk"] = () => ({
-      started: RUNS.map((_id) => exampleTest({ _id })),
-      leftOut: [],
+    const field = await screen.findByRole("textbox", { name: "URL" });
+    await user.click(field);
+    await user.paste("a.test/x, a.test/y\na.test/x");
+    await screen.findByText("One address is there already and counted once.");
+    await user.click(screen.getByRole("button", { name: "Before CMP" }));
+    await screen.findByText(/^2 pages × 2 presets =/);
+    screen.getByText("4 tests");
+    const start = screen.getByRole("button", { name: "Start magic!" });
+    await user.click(start);
+    await screen.findByText("Subscription tier limit reached (FORBIDDEN)");
+    const tests = RUNS.map((_id) => ({ ...exampleTest({ _id }), result: null }));
+    server.answers["POST /test-scenarios/bulk"] = () => ({ started: tests, leftOut: [] });
+    server.answers["GET /test-scenarios/recent"] = () => listOf(tests);
+    await user.click(start);
+    assert.deepEqual(server.calls.findLast(({ key }) => key.startsWith("POST"))?.body, {
+      urls: ["https://a.test/x", "https://a.test/y"],
+      presets: ["REJECT_SP_CMP", "NO_ACTION_SP_CMP"],
+      settings: { userAgentType: "desktop", userAgent: "" },
     });
-    await user.click(start());
+    await user.click(await screen.findByRole("link", { name: "Compare side by side" }));
     await screen.findByRole("heading", { name: "Tests side by side" });
     await waitFor(() =>
       assert.match(address(), new RegExp(`compare\\?runs=${RUNS.join("(,|%2C)")}`))
     );
-    assert.deepEqual(server.calls.findLast(({ key }) => key.startsWith("POST"))?.body, {
-      urls: ["https://a.test/x", "https://a.test/y"],
-      presets: ["REJECT_SP_CMP", "NO_ACTION_SP_CMP", "SP_ACCEPT_ALL"],
-      settings: { userAgentType: "desktop", userAgent: "" },
-    });
   });
 });
 
-Deno.test("several tests: at the daily limit none can be started, with the reason", async () => {
-  const tenant = exampleTenant();
-  const full = { ...tenant, today: { ...tenant.today, testsCount: tenant.limits.maxDailyTests } };
-  const server = fakeServer({ "GET /tenants/current": () => tenant });
-  await atAddress("/on-demand/test", async ({ user }) => {
-    const several = await screen.findByRole<HTMLButtonElement>("button", {
-      name: "Several tests…",
-    });
-    await user.click(several);
-    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
-    await user.type(dialog.getByRole("textbox", { name: "URLs" }), "a.test");
-    const start = dialog.getByRole<HTMLButtonElement>("button", { name: "Start 2 tests" });
-    assert.equal(start.disabled, false);
-    // The last tests of the day were started elsewhere meanwhile.
-    server.answers["GET /tenants/current"] = () => full;
-    await act(() => refreshTenant());
-    await waitFor(() => assert.equal(start.disabled, true));
-    assert.equal(several.disabled, true);
-    for (const button of [start, several]) {
-      await user.hover(button.parentElement ?? button);
-      await screen.findByText("Subscription tier limit reached");
-      await user.unhover(button.parentElement ?? button);
-    }
-  });
-});
-
-Deno.test("several tests: an address that is none, and more than the tenant's limit, cannot be started [testing-17]", async () => {
+Deno.test("several tests: an address that is none, and more than a limit, cannot be started [testing-17]", async () => {
   const tenant = exampleTenant();
   const limits = { ...tenant.limits, maxTestsAtOnce: 20 };
-  fakeServer({ "GET /tenants/current": () => ({ ...tenant, limits }) });
+  const today = { ...tenant.today, testsCount: 85 };
+  const server = fakeServer({ "GET /tenants/current": () => ({ ...tenant, limits, today }) });
   await atAddress("/on-demand/test", async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Several tests…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
-    const urls = dialog.getByRole("textbox", { name: "URLs" });
-    await user.click(urls);
-    await user.paste("mailto:x@y.test");
-    const start = () => dialog.getByRole<HTMLButtonElement>("button", { name: /^Start/ });
-    await dialog.findByText(/^mailto:x@y\.test: /);
-    assert.equal(start().disabled, true);
-    await user.clear(urls);
-    const pages = Array.from({ length: 11 }, (_, n) => `https://a.test/${n}`);
-    await user.paste(pages.join("\n"));
-    dialog.getByText("One per line. At most 20 tests are started at once.");
-    await dialog.findByText("These are 22 tests; at most 20 are started at once.");
-    assert.equal(start().disabled, true);
-    await user.clear(urls);
-    await user.paste([...pages.slice(1), ...pages.slice(1)].join("\n"));
-    await waitFor(() => assert.equal(start().disabled, false));
-    assert.equal(start().textContent, "Start 20 tests");
+    const field = await screen.findByRole("textbox", { name: "URL" });
+    const put = async (text: string) => {
+      await user.clear(field);
+      await user.paste(text);
+    };
+    const start = screen.getByRole<HTMLButtonElement>("button", { name: "Start magic!" });
+    await put("a.test\nmailto:x@y.test");
+    await user.click(start);
+    await screen.findByText(/^mailto:x@y\.test: /);
+    const pages = Array.from({ length: 21 }, (_, n) => `https://a.test/${n}`);
+    await put(pages.join("\n"));
+    await screen.findByText("These are 21 tests; at most 20 are started at once.");
+    assert.equal(start.disabled, true);
+    await put(pages.slice(0, 16).join(" "));
+    await screen.findByText("These are 16 tests; 15 are left today.");
+    assert.equal(start.disabled, true);
+    await put(pages.slice(0, 15).join(" "));
+    await waitFor(() => assert.equal(start.disabled, false));
+    assert.ok(!server.calls.some(({ key }) => key.startsWith("POST")));
   });
 });
 

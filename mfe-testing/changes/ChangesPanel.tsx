@@ -88,8 +88,9 @@ function Head({ data, runs, chosen, onSince, result }: HeadProps) {
       )}
       {showsPictures && before && after && (
         <PictureSlider
-          before={before}
-          after={after}
+          title={t("Pictures of both tests")}
+          before={{ path: before, label: t("Earlier"), alt: t("The page in the earlier test") }}
+          after={{ path: after, label: t("Now"), alt: t("The page in this test") }}
           onClose={() => setShowsPictures(false)}
         />
       )}

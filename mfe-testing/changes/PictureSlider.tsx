@@ -3,21 +3,28 @@ import { Modal } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type CSSProperties, useState } from "react";
 
+interface Picture {
+  /** Path below API_BASE. */
+  path: string;
+  label: string;
+  alt: string;
+}
+
 interface PictureSliderProps {
-  /** Paths below API_BASE. */
-  before: string;
-  after: string;
+  title: string;
+  before: Picture;
+  after: Picture;
   onClose(): void;
 }
 
 /** Two pictures above each other; a slider, also by the arrow keys, uncovers one or the other. */
-export function PictureSlider({ before, after, onClose }: PictureSliderProps) {
+export function PictureSlider({ title, before, after, onClose }: PictureSliderProps) {
   const [share, setShare] = useState(50);
   return (
-    <Modal opened size="wide" title={t("Pictures of both tests")} onClose={onClose}>
+    <Modal opened size="wide" title={title} onClose={onClose}>
       <div className="te-slider" style={{ "--share": `${share}%` } as CSSProperties}>
         <label>
-          <span>{t("Earlier")}</span>
+          <span>{before.label}</span>
           <input
             type="range"
             min={0}
@@ -26,15 +33,11 @@ export function PictureSlider({ before, after, onClose }: PictureSliderProps) {
             aria-label={t("Share of the earlier picture")}
             onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
           />
-          <span>{t("Now")}</span>
+          <span>{after.label}</span>
         </label>
         <div className="te-slider-pictures">
-          <img src={apiUrl(after)} alt={t("The page in this test")} />
-          <img
-            className="te-slider-before"
-            src={apiUrl(before)}
-            alt={t("The page in the earlier test")}
-          />
+          <img src={apiUrl(after.path)} alt={after.alt} />
+          <img className="te-slider-before" src={apiUrl(before.path)} alt={before.alt} />
         </div>
       </div>
     </Modal>

@@ -146,7 +146,9 @@ function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
           shown={<Count value={shown} />}
           tests={<Count value={total} unit={[t("test"), t("tests")]} />}
         />
-        {total !== undefined && !isCapped && !filters.outcome && <Outcomes filters={filters} />}
+        {total !== undefined && !isCapped && !filters.outcome && (
+          <Outcomes filters={filters} total={total} />
+        )}
       </span>
       {query.isFetchNextPageError && (
         <Alert kind="error">{t("The next tests could not be loaded. Please try again.")}</Alert>
@@ -161,14 +163,19 @@ function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
 }
 
 /** Matching tests by outcome; not for capped totals, so that the API counts few rows. */
-function Outcomes({ filters }: { filters: HistoryFilters }) {
+function Outcomes({ filters, total }: { filters: HistoryFilters; total: number }) {
   const { data } = useQuery(statsQuery(queryOf(filters)));
   if (!data) return null;
+  // Proofs are listed, but counted as no tests.
+  const proofs = total - data.COMPLETE - data.INCONCLUSIVE;
   return (
-    <Trans
-      text=": {complete} complete, {inconclusive} inconclusive"
-      complete={<Count value={data.COMPLETE} />}
-      inconclusive={<Count value={data.INCONCLUSIVE} />}
-    />
+    <>
+      <Trans
+        text=": {complete} complete, {inconclusive} inconclusive"
+        complete={<Count value={data.COMPLETE} />}
+        inconclusive={<Count value={data.INCONCLUSIVE} />}
+      />
+      {proofs > 0 && t(", {proofs, plural, one {# proof} other {# proofs}}", { proofs })}
+    </>
   );
 }

@@ -14,7 +14,9 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { marksOf, marksText } from "../changes/words.ts";
+import { blockedName, outcomeText } from "../report/proofs/proof_text.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "../report/parts/inconclusive.ts";
+import { VerdictMark } from "../report/verdict/VerdictMark.tsx";
 
 /** Tests that nobody started by hand, as the filter names them. */
 const SCHEDULED: Partial<Record<TestType, string>> = {
@@ -28,19 +30,29 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
     {
       id: "issues",
       title: t("Issues"),
-      width: "72px",
-      cell: (row) => <IssueCount row={row} onOpen={() => handlers.onIssues(row)} />,
+      width: "92px",
+      cell: (row) =>
+        // A proof raises no issues.
+        row.proof
+          ? <span className="ct-dimmed" title={t("A proof raises no issues")}>–</span>
+          : (
+            <span className="te-marked">
+              <VerdictMark run={row} />
+              <IssueCount row={row} onOpen={() => handlers.onIssues(row)} />
+            </span>
+          ),
     },
     {
       id: "outcome",
       title: t("Outcome"),
-      width: "140px",
+      word: "inconclusive",
+      width: "132px",
       cell: (row) => <OutcomeBadge outcome={row.outcome} reason={inconclusiveReason(row)} />,
     },
     {
       id: "changes",
       title: t("Changes"),
-      width: "96px",
+      width: "100px",
       cell: (row) => <Changes row={row} />,
     },
     {
@@ -49,6 +61,12 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       cell: (row) => (
         <>
           <CutText text={row.url} length={CUT.historyUrl} where="middle" mono copy="URL" />
+          {row.proof && (
+            <span className="te-below">
+              {t("Proof without {name}", { name: blockedName(row.proof) })}
+              {row.proof.found && `: ${outcomeText(row.proof.found)}`}
+            </span>
+          )}
           {row.type in SCHEDULED && (
             <span className="te-below">{SCHEDULED[row.type]}: {row.scenario.name}</span>
           )}
@@ -64,19 +82,20 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
     {
       id: "scenario",
       title: t("Scenario"),
-      width: "112px",
+      word: "preset",
+      width: "136px",
       cell: (row) => PRESET_LABELS[row.scenario.preset],
     },
     {
       id: "date",
       title: t("Date"),
-      width: "168px",
+      width: "152px",
       cell: (row) => <ShortDate at={row.createdAt} time />,
     },
     {
       id: "actions",
       title: t("Actions"),
-      width: "168px",
+      width: "152px",
       hideTitle: true,
       align: "end",
       cell: (row) => <RowActions row={row} {...handlers} />,

@@ -1,4 +1,4 @@
-import { cellsOf, showing } from "../testing/show.tsx";
+import { cellsOf, showing, toneOf } from "../testing/show.tsx";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleStorage } from "../testing/example_report.ts";
@@ -111,4 +111,22 @@ Deno.test("a rejected cookie: the reason is read in the words of its header", ()
     ["already words", "already words"],
   ] as const;
   for (const [reason, text] of texts) assert.equal(rejectionText(reason), text);
+});
+
+Deno.test("report: Before Consent is red only for what is not approved", async () => {
+  const early = { isBeforeConsent: true, phase: "BEFORE_CONSENT" } as const;
+  const results = {
+    cookies: [
+      exampleCookie(early),
+      exampleCookie({ ...early, name: "ok", __isOnWhiteList: true }),
+      exampleCookie({ ...early, name: "choice", keepsChoice: true }),
+    ],
+    requests: [],
+  };
+  await showing(results, async () => {
+    const tones = async (name: string) =>
+      within(await screen.findByRole("table", { name })).getAllByText("Before Consent").map(toneOf);
+    assert.deepEqual(await tones("Found cookies"), ["red", "neutral"]);
+    assert.deepEqual(await tones("Whitelisted cookies"), ["neutral"]);
+  });
 });

@@ -6,6 +6,7 @@ import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { PHASE_WORDS } from "./parts/phases.ts";
 import { StepBadge } from "./StepBadge.tsx";
+import { useRowPlace } from "./parts/row_places.ts";
 
 interface Flagged {
   isBeforeConsent: boolean;
@@ -21,21 +22,27 @@ interface Flagged {
   step?: number | undefined;
   /** The entry stores the consent choice; set for cookies and storage entries. */
   keepsChoice?: boolean | undefined;
+  __isOnWhiteList?: boolean;
 }
 
 interface FlagsProps {
   entry: Flagged;
+  /** A request to the tested site, which needs no approval. */
+  isOwn?: boolean;
   /** Further flags for a type of entry. */
   children?: ReactNode;
 }
 
 /** Badges of an entry, most serious first. */
-export function Flags({ entry, children }: FlagsProps) {
+export function Flags({ entry, isOwn = false, children }: FlagsProps) {
   const { vendorsMatch = [], missingInVendorList: missing = false } = entry;
+  const isFine = isOwn || entry.__isOnWhiteList || entry.keepsChoice;
   return (
-    <span className="te-flags">
+    <span className="te-flags" ref={useRowPlace(entry)}>
       {entry.isBeforeConsent && (
-        <Badge tone="red" icon={<IconClock size={14} />}>{t("Before Consent")}</Badge>
+        <Badge tone={isFine ? "neutral" : "red"} icon={<IconClock size={14} />}>
+          {t("Before Consent")}
+        </Badge>
       )}
       {entry.keepsChoice && <KeepsChoice />}
       {children}

@@ -12,7 +12,7 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { reportQuery } from "../server/results.ts";
 import { ApprovableRows } from "./ApprovableRows.tsx";
@@ -23,14 +23,21 @@ import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
 import { FurtherTables } from "./FurtherTables.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
+import { ProofPanel } from "./proofs/ProofPanel.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
 import { ReportSteps } from "./StepBadge.tsx";
 import { StepsPanel } from "./StepsPanel.tsx";
-import { ReportHead } from "./ReportHead.tsx";
+import { RunFacts } from "./RunFacts.tsx";
 import { DoubtBanner, InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
 import { Section } from "./parts/Section.tsx";
+import { SeenSummary } from "./summary/SeenSummary.tsx";
+import { PageStatements } from "./statements/PageStatements.tsx";
+import { ReportRows, type RowPlaces } from "./parts/row_places.ts";
+import { Timeline } from "./timeline/Timeline.tsx";
 import { ReportRequests } from "./Trace.tsx";
+import { filesOf } from "./verdict/files.ts";
+import { VerdictHead } from "./verdict/VerdictHead.tsx";
 
 export interface ReportProps {
   result: TestResult;
@@ -47,49 +54,75 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const counts = useMemo(() => countsOf(result.results), [result]);
   const conclusive = result.outcome === "COMPLETE";
   return (
-    <article className="te-report" aria-label={t("Report of {url}", { url: result.url })}>
-      <ReportRequests value={requests}>
-        <ReportSteps of={result.results}>
-          <ApprovableRows resultId={result._id}>
-            <CreatableIssues result={result}>
-              <InconclusiveBanner result={result} />
-              <DoubtBanner result={result} />
-              <UnreadablePatterns report={result.results} />
-              <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
-              <ChangesPanel result={result} />
-              <JumpLinks idOf={idOf} counts={counts} conclusive={conclusive} />
-              <ConsentPanel result={result} onPicture={onScreenshot} />
-              <PhasePanel result={result} />
-              <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
+    <article
+      className="te-report ct-printed"
+      aria-label={t("Report of {url}", { url: result.url })}
+    >
+      <ReportContexts result={result}>
+        <VerdictHead result={result} onPicture={onScreenshot} onIssues={onIssues} />
+        <InconclusiveBanner result={result} onPicture={onScreenshot} />
+        <DoubtBanner result={result} />
+        <ProofPanel proof={result.proof} />
+        {!result.proof && <PageStatements result={result} onScreenshot={() => onScreenshot()} />}
+        <UnreadablePatterns report={result.results} />
+        <Timeline result={result} idOf={idOf} />
+        <SeenSummary result={result} />
+        <ConsentPanel result={result} onPicture={onScreenshot} />
+        <RunFacts result={result} />
+        {!result.proof && <ChangesPanel result={result} />}
+        <JumpLinks idOf={idOf} counts={counts} conclusive={conclusive} />
+        <PhasePanel result={result} />
+        <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
 
-              <h2 className="te-title">{t("Found Entries")}</h2>
-              <EntryTables result={result} approved={false} idOf={idOf} />
-              <Section
-                title={t("Non-whitelisted Requests")}
-                count={counts.requests}
-                conclusive={conclusive}
-                empty={t("No requests yet.")}
-                id={idOf("requests")}
-              >
-                <RequestGroups requests={requests} />
-              </Section>
+        <h2 className="te-title">{t("Found Entries")}</h2>
+        <EntryTables result={result} approved={false} idOf={idOf} />
+        <Section
+          title={t("Non-whitelisted Requests")}
+          count={counts.requests}
+          conclusive={conclusive}
+          empty={t("No requests yet.")}
+          id={idOf("requests")}
+        >
+          <RequestGroups requests={requests} />
+        </Section>
 
-              <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>
-                {t("Whitelisted Entries")}
-              </h2>
-              <EntryTables result={result} approved />
-              <WhitelistedRequests count={requests.length - counts.requests} />
+        <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>
+          {t("Whitelisted Entries")}
+        </h2>
+        <EntryTables result={result} approved />
+        <WhitelistedRequests count={requests.length - counts.requests} />
 
-              <FurtherTables report={result.results} />
-              <ConsolePanel report={result.results} />
-              <Section title={t("Download Report")} id={idOf("download")} padded>
-                <Downloads result={result} />
-              </Section>
-            </CreatableIssues>
-          </ApprovableRows>
-        </ReportSteps>
-      </ReportRequests>
+        <FurtherTables report={result.results} />
+        <ConsolePanel report={result.results} />
+        <Section title={t("Download Report")} id={idOf("download")} padded>
+          <Downloads result={result} />
+        </Section>
+      </ReportContexts>
     </article>
+  );
+}
+
+/** What the rows of a report need to know of it. */
+function ReportContexts({ result, children }: { result: TestResult; children: ReactNode }) {
+  const [rows] = useState<RowPlaces>(() => new Map());
+  return (
+    <ReportRequests value={result.results.requests}>
+      <ReportRows value={rows}>
+        <ReportSteps of={result.results}>
+          <DecidableRows result={result}>{children}</DecidableRows>
+        </ReportSteps>
+      </ReportRows>
+    </ReportRequests>
+  );
+}
+
+/** Rows can be approved and made issues; not in a proof, which is no test of the page. */
+function DecidableRows({ result, children }: { result: TestResult; children: ReactNode }) {
+  if (result.proof) return children;
+  return (
+    <ApprovableRows resultId={result._id}>
+      <CreatableIssues result={result}>{children}</CreatableIssues>
+    </ApprovableRows>
   );
 }
 
@@ -139,18 +172,14 @@ const HASH_LENGTH = 24;
 /** Downloads of report and evidence, and hashes to detect later changes. */
 function Downloads({ result }: { result: TestResult }) {
   const mayExport = useCan("EXPORT_DATA");
-  const path = `/test-results/${encodeURIComponent(result._id)}`;
-  // Runs of older scanners have no manifest, and an archive without manifest proves nothing.
   const manifest = result.results.evidence?.manifestSha256;
   return (
     <>
       {mayExport && (
         <Row>
-          <DownloadLink href={apiUrl(`${path}.json`)}>{t("Download JSON")}</DownloadLink>
-          <DownloadLink href={apiUrl(`${path}.xlsx`)}>{t("Download Excel")}</DownloadLink>
-          {manifest && (
-            <DownloadLink href={apiUrl(`${path}.zip`)}>{t("Download Evidence")}</DownloadLink>
-          )}
+          {filesOf(result).map(({ label, path }) => (
+            <DownloadLink key={path} href={apiUrl(path)}>{label}</DownloadLink>
+          ))}
         </Row>
       )}
       {!mayExport && <p className="te-summary">{t("Your role does not allow downloads.")}</p>}

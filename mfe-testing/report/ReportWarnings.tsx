@@ -1,15 +1,24 @@
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { apiUrl } from "@crumbtrail/host";
 import type { Report } from "@crumbtrail/contract/report";
 import { Alert, IconUnsure } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useId } from "react";
-import { adviceFor, inconclusiveReason } from "./parts/inconclusive.ts";
+import { momentsOf } from "../views/ResultModals.tsx";
+import { adviceFor, particularsOf } from "./parts/inconclusive.ts";
 
-/** Shown for an inconclusive test: the reason, and advice. */
-export function InconclusiveBanner({ result }: { result: TestResult }) {
+interface InconclusiveBannerProps {
+  result: TestResult;
+  /** Enlarges a picture. */
+  onPicture(moment: PictureMoment): void;
+}
+
+/** Shown for an inconclusive test: what the run says beyond its reason, and advice. */
+export function InconclusiveBanner({ result, onPicture }: InconclusiveBannerProps) {
   const heading = useId();
-  const reason = inconclusiveReason(result);
-  if (reason === null) return null;
+  if (result.outcome === "COMPLETE") return null;
+  const particulars = particularsOf(result);
   const advice = adviceFor(result.reason);
   const failed = result.results.meta.probes.filter(({ error }) => error !== null);
   return (
@@ -17,7 +26,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
       <IconUnsure size={20} />
       <div>
         <h3 id={heading}>{t("Inconclusive: we could not see enough to call this page clean")}</h3>
-        <p>{reason}</p>
+        {particulars && <p>{particulars}</p>}
         {failed.length > 0 && (
           <ul>
             {failed.map(({ name, error }) => <li key={name}>{name}: {error}</li>)}
@@ -30,7 +39,33 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
           )}
         </p>
       </div>
+      <PictureOfBanner result={result} onPicture={onPicture} />
     </section>
+  );
+}
+
+/** Reasons about a button, which the picture before the choice shows. */
+const ABOUT_A_BUTTON: ReadonlySet<TestResult["reason"]> = new Set([
+  "BUTTON_MISSING",
+  "BUTTONS_UNKNOWN",
+  "BUTTON_UNREACHABLE",
+  "PRESS_IGNORED",
+  "BUTTON_MISNAMED",
+]);
+
+/** The consent banner as it was shown, if it is the reason; nothing without a picture. */
+function PictureOfBanner({ result, onPicture }: InconclusiveBannerProps) {
+  const shown = momentsOf(result).find(({ moment }) => moment === "before");
+  if (shown === undefined || !ABOUT_A_BUTTON.has(result.reason)) return null;
+  return (
+    <button
+      type="button"
+      className="te-thumbnail"
+      aria-label={t("Enlarge the picture of the banner")}
+      onClick={() => onPicture(shown.moment)}
+    >
+      <img src={apiUrl(shown.path)} alt={t("The consent banner of the page")} loading="lazy" />
+    </button>
   );
 }
 
@@ -50,7 +85,7 @@ export function DoubtBanner({ result: { doubt } }: { result: TestResult }) {
         <p>{t("Now: {page}", { page: seenText(now) })}</p>
         <p>
           {t(
-            "This test resolves no issue. If the next test of the page sees the same, it counts again.",
+            "This test resolves no issue. If this is the page, say so below; a new design also counts when a second test in a row sees it.",
           )}
         </p>
       </div>

@@ -85,7 +85,8 @@ Deno.test("report: an inconclusive run says that the page is not shown to be cle
     const banner = await screen.findByRole("region", {
       name: "Inconclusive: we could not see enough to call this page clean",
     });
-    assert.match(banner.textContent ?? "", /bot check.*Just a moment/);
+    screen.getByRole("heading", { name: /^Could not see enough: The site showed a bot check/ });
+    assert.match(banner.textContent ?? "", /Just a moment/);
     assert.match(banner.textContent ?? "", /storage: The page went away/);
     assert.match(banner.textContent ?? "", /Let the site's bot protection pass/);
     assert.ok(!screen.queryByText("Complete"));
@@ -152,6 +153,28 @@ Deno.test("report: the sitemap and the pages of its sample are named, each with 
   }, { runPages: { namedBy, tested } });
 });
 
+Deno.test("report: a button that could not be pressed is named, and its banner shown", async () => {
+  const differs = {
+    outcome: "INCONCLUSIVE",
+    reason: "BUTTON_UNREACHABLE",
+    reasonDetail:
+      'The button for this choice could not be pressed. Something covers the button "No".',
+  } as const;
+  const hash = "0".repeat(64);
+  const results: Partial<ReportData> = {
+    evidence: { manifestSha256: hash, pictures: { before: hash, after: hash } },
+    consent: { ...exampleReport.consent, status: "button-unreachable" },
+  };
+  await showing(results, async () => {
+    const banner = await screen.findByRole("region", { name: /^Inconclusive/ });
+    screen.getByRole("heading", { name: /button for this choice could not be pressed\./ });
+    assert.match(banner.textContent ?? "", /Something covers the button "No"\./);
+    within(banner).getByRole("img", { name: "The consent banner of the page" });
+    within(banner).getByRole("button", { name: "Enlarge the picture of the banner" });
+    screen.getByText("Button out of reach");
+  }, differs);
+});
+
 Deno.test("report: an exceeded limit is explained with advice", async () => {
   const differs = {
     outcome: "INCONCLUSIVE",
@@ -162,7 +185,7 @@ Deno.test("report: an exceeded limit is explained with advice", async () => {
     const banner = await screen.findByRole("region", { name: /^Inconclusive/ });
     assert.match(
       banner.textContent ?? "",
-      /exceeded a limit.*more than 20000 requests.*smaller page/,
+      /more than 20000 requests.*smaller page/,
     );
   }, differs);
 });

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { type RequestGroup, requestGroups } from "./entries.ts";
 import { Hints } from "./Flags.tsx";
 import { RequestTable } from "./RequestTable.tsx";
+import { useRowPlace } from "./parts/row_places.ts";
 
 /** Maximum number of groups before "show more": pages can request thousands of domains. */
 const SHOWN_AT_FIRST = 100;
@@ -45,7 +46,7 @@ export function RequestGroups({ requests }: { requests: readonly ReportRequest[]
 
 function GroupTitle({ group }: { group: RequestGroup }) {
   return (
-    <span className="te-flags">
+    <span className="te-flags" ref={useRowPlace(group.domain)}>
       <span className="ct-mono">{group.domain}</span>
       {group.firstParty && <Badge>{t("First party")}</Badge>}
       {group.beforeConsent > 0 && (

@@ -22,18 +22,17 @@ Deno.test("run test: an empty URL is refused beside the field, and nothing is se
   });
 });
 
-Deno.test("run test: whitespace goes, https comes on leaving the field, Enter starts [testing-4]", async () => {
+Deno.test("run test: whitespace goes, https comes on leaving the field, Ctrl+Enter starts [testing-4]", async () => {
   const server = fakeServer({
     "POST /test-scenarios": () => exampleTest(),
     [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
   });
   await atAddress("/on-demand/test", async ({ user, address }) => {
-    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "URL" });
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "URL" });
     await user.type(field, "www.harbour .test/a");
-    assert.equal(field.value, "www.harbour.test/a");
     await user.tab();
     assert.equal(field.value, "https://www.harbour.test/a");
-    await user.type(field, "{Enter}");
+    await user.type(field, "{Control>}{Enter}{/Control}");
     await screen.findByRole("progressbar", { name: /Test of/ });
     const sent = server.calls.find(({ key }) => key === "POST /test-scenarios")?.body;
     assert.deepEqual(sent, {
@@ -55,11 +54,15 @@ Deno.test("run test: device and preset are chosen by keyboard and sent [testing-
   });
   await atAddress("/on-demand/test", async ({ user }) => {
     await user.type(await screen.findByRole("textbox", { name: "URL" }), "harbour.test");
-    await user.click(screen.getByRole("combobox", { name: "Device" }));
-    await user.click(await screen.findByRole("option", { name: "Mobile" }));
-    await user.click(screen.getByRole("combobox", { name: "Testing Scenario" }));
-    await user.click(await screen.findByRole("option", { name: "Accept All" }));
-    await user.click(screen.getByRole("button", { name: "Start magic!" }));
+    for (const name of ["No Consent", "Accept All"]) {
+      screen.getByRole("button", { name }).focus();
+      await user.keyboard(" ");
+    }
+    screen.getByRole("radio", { name: "Desktop" }).focus();
+    await user.keyboard("{ArrowRight}");
+    // On a button of the form Ctrl+Enter starts, too.
+    screen.getByRole("button", { name: "Accept All" }).focus();
+    await user.keyboard("{Control>}{Enter}{/Control}");
     await screen.findByRole("progressbar", { name: /Test of/ });
     const sent = JSON.stringify(server.calls.find(({ key }) => key.startsWith("POST"))?.body);
     assert.match(sent, /"mobile".*"width":375,"height":812.*"SP_ACCEPT_ALL"/);
@@ -73,10 +76,10 @@ Deno.test("run test: presets that need the feature are not offered without it [t
         features: { allTestTypesEnabled: false, manualIssueCreation: false, analytics: false },
       }),
   });
-  await atAddress("/on-demand/test", async ({ user }) => {
+  await atAddress("/on-demand/test", async () => {
     await screen.findByText("Tests today");
-    await user.click(screen.getByRole("combobox", { name: "Testing Scenario" }));
-    const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
+    const chips = within(screen.getByRole("group", { name: "Testing Scenario" }));
+    const offered = chips.getAllByRole("button").map(({ textContent }) => textContent);
     assert.deepEqual(offered, ["No Consent", "No Consent No LI", "Before CMP"]);
   });
 });
@@ -85,18 +88,11 @@ Deno.test("run test: without the right to run tests every control is disabled [t
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress("/on-demand/test", async () => {
     const form = within(await screen.findByRole("form", { name: "Run test" }));
-    const controls = [
-      form.getByRole("textbox", { name: "URL" }),
-      form.getByRole("combobox", { name: "Device" }),
-      form.getByRole("combobox", { name: "Testing Scenario" }),
-      form.getByRole("button", { name: "Start magic!" }),
-    ];
-    assert.deepEqual(controls.map((control) => control.hasAttribute("disabled")), [
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const isOff = (control: HTMLElement) =>
+      control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
+    assert.ok(isOff(form.getByRole("textbox", { name: "URL" })));
+    assert.ok(form.getAllByRole("radio").every(isOff));
+    assert.ok(form.getAllByRole("button").every(isOff));
     assert.ok(!server.calls.some(({ key }) => key.startsWith("POST")));
   });
 });
@@ -117,7 +113,10 @@ Deno.test("run test: at the daily limit Start is disabled with an explanation [t
 Deno.test("run test: a refusal is an alert with the server's code in parentheses [testing-12]", async () => {
   fakeServer({ "POST /test-scenarios": () => refusal(403, "FORBIDDEN", { property: "none" }) });
   await atAddress("/on-demand/test", async ({ user }) => {
-    await user.type(await screen.findByRole("textbox", { name: "URL" }), "foreign.test{Enter}");
+    await user.type(
+      await screen.findByRole("textbox", { name: "URL" }),
+      "foreign.test{Control>}{Enter}{/Control}",
+    );
     const alert = await screen.findByRole("alert");
     assert.match(alert.textContent ?? "", /properties you may test \(FORBIDDEN\)/);
   });

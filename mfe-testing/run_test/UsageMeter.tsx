@@ -19,3 +19,8 @@ export function UsageMeter({ tenant: { today, limits: { maxDailyTests } } }: { t
 export function isUsedUp({ limits, today }: Pick<Tenant, "limits" | "today">): boolean {
   return today.testsCount >= limits.maxDailyTests;
 }
+
+/** How many tests may still be started today. */
+export function leftToday({ limits, today }: Pick<Tenant, "limits" | "today">): number {
+  return Math.max(0, limits.maxDailyTests - today.testsCount);
+}

@@ -2,9 +2,9 @@
 import type { TestBatch, TestMatrix } from "@crumbtrail/contract/test_batch";
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { Scenario } from "@crumbtrail/contract/scenario";
-import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
+import { api, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { isUnderWay, queuedQuery } from "./tests.ts";
+import { isUnderWay, refreshQueue } from "./tests.ts";
 
 interface BatchInput {
   urls: string[];
@@ -14,10 +14,7 @@ interface BatchInput {
 
 export async function startTests(json: BatchInput): Promise<TestBatch> {
   const batch = await read(await api()["test-scenarios"].bulk.$post({ json }));
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queuedQuery.queryKey }),
-    refreshTenant(),
-  ]);
+  await Promise.all([refreshQueue(), refreshTenant()]);
   return batch;
 }
 

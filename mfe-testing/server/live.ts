@@ -6,7 +6,7 @@ import { queryClient, useEvents } from "@crumbtrail/host";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { refreshResults } from "./results.ts";
-import { isUnderWay, queuedQuery, testQuery } from "./tests.ts";
+import { isUnderWay, queuedQuery, recentQuery, testQuery } from "./tests.ts";
 
 const WATCHED_POLL_MS = 2000;
 
@@ -67,5 +67,6 @@ function useEndedTests(queued: readonly Scenario[] | undefined): void {
 function hasEnded(id: string): void {
   // Only the API response has the reason of a failure, so the test is refetched.
   queryClient.invalidateQueries({ queryKey: testQuery(id).queryKey });
+  queryClient.invalidateQueries({ queryKey: recentQuery.queryKey });
   refreshResults();
 }

@@ -48,19 +48,25 @@ export const statsQuery = (filters: Filters) =>
     placeholderData: (shown) => shown,
   });
 
-/** The newest on-demand result; null before the first test. */
+/** The newest on-demand result that is no proof; null before the first test. */
 export const latestQuery = queryOptions({
   queryKey: [...RESULTS, "latest"],
-  queryFn: async (): Promise<TestResultRow | null> => (await listResults({}, 0, 1)).data[0] ?? null,
+  queryFn: async (): Promise<TestResultRow | null> =>
+    (await listResults({ proofs: "LEFT_OUT" }, 0, 1)).data[0] ?? null,
 });
 
-/** A report; fetched once, because reports never change. */
+/** A proof is evaluated some seconds after its end. */
+const EVALUATED_POLL_MS = 2000;
+
+/** A report; fetched once, because reports never change; that of a proof until it is evaluated. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "report", id],
     queryFn: async (): Promise<TestResult> =>
       await read(await api()["test-results"][":id"].$get({ param: { id } })),
     staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) =>
+      data?.proof && data.proof.found === null ? EVALUATED_POLL_MS : false,
   });
 
 /** Issues raised or seen again by a run. */

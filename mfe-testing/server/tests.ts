@@ -1,6 +1,8 @@
 /** Queued and running tests: queries, start and abort. All calls throw ApiError. */
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { OnDemandInput, Scenario } from "@crumbtrail/contract/scenario";
+import type { RecentTest } from "@crumbtrail/contract/test_batch";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -10,6 +12,33 @@ export const queuedQuery = queryOptions({
   queryFn: async () => (await read(await api()["test-scenarios"].queued.$get({ query: {} }))).data,
   select: (tests) => tests.filter((test) => test.type === "ON_DEMAND"),
 });
+
+/** The worker writes the verdict shortly after a test has ended. */
+const VERDICT_POLL_MS = 2000;
+const VERDICT_COMES_WITHIN_MS = 60_000;
+
+/** As many as the API gives at once. */
+const RECENT = { limit: String(MAX_LIMIT) };
+
+/** The tests that the user started in the last day, with their results, newest first. */
+export const recentQuery = queryOptions({
+  queryKey: ["test-scenarios", "recent"],
+  queryFn: async (): Promise<RecentTest[]> =>
+    (await read(await api()["test-scenarios"].recent.$get({ query: RECENT }))).data,
+  refetchInterval: ({ state }) => state.data?.some(isJudgedSoon) ? VERDICT_POLL_MS : false,
+});
+
+function isJudgedSoon({ result, lastRun }: RecentTest): boolean {
+  return result?.verdict === null && lastRun !== null &&
+    Math.abs(Date.now() - Date.parse(lastRun)) < VERDICT_COMES_WITHIN_MS;
+}
+
+export async function refreshQueue(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queuedQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: recentQuery.queryKey }),
+  ]);
+}
 
 /** Whether the test is queued or running. */
 export function isUnderWay(status: RunStatus): boolean {
@@ -39,10 +68,7 @@ export const scenarioNameQuery = (id: string) =>
 export async function startTest(input: OnDemandInput): Promise<Scenario> {
   const test = await read(await api()["test-scenarios"].$post({ json: input }));
   queryClient.setQueryData(testQuery(test._id).queryKey, test);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queuedQuery.queryKey }),
-    refreshTenant(),
-  ]);
+  await Promise.all([refreshQueue(), refreshTenant()]);
   return test;
 }
 

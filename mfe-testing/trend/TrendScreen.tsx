@@ -6,6 +6,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  lazyPart,
   Page,
   Panel,
   SegmentedControl,
@@ -16,7 +17,6 @@ import {
 import { formatNumber, t, translated } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { trendQuery } from "../server/trend.ts";
 import { trend } from "../addresses/tree.ts";
 import { type Figure, FIGURES } from "./figures.ts";
@@ -27,7 +27,10 @@ import {
   type TrendSearch,
 } from "../addresses/trend.ts";
 
-const TrendChart = lazy(() => import("./TrendChart.tsx"));
+const TrendChart = lazyPart(
+  async () => (await import("./TrendChart.tsx")).default,
+  <SkeletonBlock height={240} />,
+);
 
 const CHOICES = TREND_FIGURES.map((value) => ({ value, label: FIGURES[value].label }));
 const PERIODS = TREND_DAYS.map((days) => ({
@@ -95,9 +98,7 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
   return (
     <>
       <Panel title={`${FIGURES[figure].label}: ${data.property.name}`}>
-        <Suspense fallback={<SkeletonBlock height={240} />}>
-          <TrendChart days={data.days} figure={figure} />
-        </Suspense>
+        <TrendChart days={data.days} figure={figure} />
         <p className="te-hint-below">
           {t("Score: {formula}", { formula: translated(data.formula) })}
         </p>

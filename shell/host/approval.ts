@@ -40,7 +40,7 @@ export function useApproval(approvable: Approvable) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => approvable.approve(scope),
     onSuccess: ({ _id, resolved }) => {
-      notify(approvedText(name, resolved), () => void undo(_id, approvable));
+      notify(approvedText(name, resolved), () => void withdrawApproval(_id, approvable));
       onDone();
     },
   });
@@ -67,8 +67,11 @@ function approvedText(name: string, resolved: number): string {
   });
 }
 
-/** Undoes an approval; the code is loaded when needed. */
-async function undo(id: string, { onUndone, failures }: Approvable): Promise<void> {
+/** Undoes an approval and says what stays; the code is loaded when needed. */
+export async function withdrawApproval(
+  id: string,
+  { onUndone, failures }: Pick<Approvable, "onUndone" | "failures">,
+): Promise<void> {
   try {
     const { undoApproval } = await import("./approval_undo.ts");
     const text = await undoApproval(id);

@@ -2,13 +2,13 @@
 import type { Visit } from "./visit.ts";
 
 export { api, ApiError, read } from "./api.ts";
-export { useApproval } from "./approval.ts";
+export { useApproval, withdrawApproval } from "./approval.ts";
 export { type EntryDialogProps, provideDialogs, useEntryDialog } from "./dialogs.ts";
 export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
 export { failureText } from "./failure_text.ts";
-export { confirm, notify } from "./overlays.ts";
+export { confirm, notify, notifyAndOffer } from "./overlays.ts";
 export {
   allPages,
   assigneeChoicesQuery,

@@ -10,6 +10,8 @@ export interface Snack {
   text: string;
   /** Undoes the action of the text. */
   undo?: () => void;
+  /** What the text lets one do next. */
+  offer?: { label: string; run(): void };
 }
 
 export interface Question {
@@ -33,6 +35,11 @@ export const questionAtom = atom<OpenQuestion | null>(null);
 /** Shows a text in the snackbar; `undo` adds an Undo button. */
 export function notify(text: string, undo?: () => void): void {
   getDefaultStore().set(snackAtom, { text, undo });
+}
+
+/** Shows a text in the snackbar with a button for what comes next. */
+export function notifyAndOffer(text: string, offer: Snack["offer"]): void {
+  getDefaultStore().set(snackAtom, { text, offer });
 }
 
 export function hideSnack(): void {

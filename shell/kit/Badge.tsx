@@ -39,7 +39,7 @@ export interface OutcomeBadgeProps {
 /** Whether a run saw enough. Inconclusive is grey and striped and never looks clean. */
 export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   if (outcome === "COMPLETE") {
-    return <Badge tone="green" icon={<IconCheck size={14} />}>{t("Complete")}</Badge>;
+    return <Badge icon={<IconCheck size={14} />}>{t("Complete")}</Badge>;
   }
   return (
     <Badge tone="striped" icon={<IconUnsure size={14} />} title={reason ?? undefined}>

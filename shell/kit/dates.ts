@@ -28,6 +28,17 @@ export function shortDate(at: Date, withTime = false): string {
   return (withTime ? shortTimeFormat : shortFormat)().format(at);
 }
 
+/** `tomorrow, 03:30`; from the day after tomorrow on with the date. */
+export function dayAndTime(at: Date, now: Date): string {
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / 86_400_000);
+  const day = days === 0 || days === 1
+    ? relativeFormat().format(days, "day")
+    : dayFormat().format(at);
+  return `${day}, ${timeFormat().format(at)}`;
+}
+
+const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
+
 /** To the second and with the time zone, for evidence. */
 export function exactTime(at: Date): string {
   return exactFormat().format(at);
@@ -42,6 +53,10 @@ const shortFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, DAY));
 const shortTimeFormat = perLocale((locale) =>
   new Intl.DateTimeFormat(locale, { ...DAY, hour: "2-digit", minute: "2-digit" })
 );
+const dayFormat = perLocale((locale) =>
+  new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" })
+);
+const timeFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
 const exactFormat = perLocale((locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" })
 );

@@ -1,6 +1,6 @@
 import { ENGLISH, provideTranslation } from "@crumbtrail/texts";
 import assert from "node:assert/strict";
-import { relativeTime, shortDate } from "./dates.ts";
+import { dayAndTime, relativeTime, shortDate } from "./dates.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const ago = (seconds: number) => relativeTime(new Date(NOW.getTime() - seconds * 1000), NOW);
@@ -20,6 +20,16 @@ Deno.test("a time is said in the largest unit that has passed", () => {
     [-7200, "in 2 hours"],
   ];
   for (const [seconds, text] of cases) assert.equal(ago(seconds), text, `${seconds} s`);
+});
+
+Deno.test("a coming run is said with its day and time", () => {
+  provideTranslation(() => ({ ...ENGLISH, locale: "en-GB" }));
+  const now = new Date(2026, 2, 5, 23, 50);
+  const said = (day: number) => dayAndTime(new Date(2026, 2, day, 3, 30), now);
+  assert.equal(dayAndTime(new Date(2026, 2, 5, 23, 55), now), "today, 23:55");
+  assert.equal(said(6), "tomorrow, 03:30");
+  assert.match(said(7), /^Sat,? 7 Mar, 03:30$/);
+  provideTranslation(() => ENGLISH);
 });
 
 Deno.test("dates have two-digit parts in the reader's order [issues-page-36, languages-5]", () => {

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { Hint } from "./Hint.tsx";
+import type { HintWord } from "./hint_words.ts";
 
 const GAPS = { xs: 4, sm: 8, md: 12, lg: 16, xl: 24 } as const;
 
@@ -32,8 +34,12 @@ export function Row({ gap = "sm", justify = "start", align = "center", ...rest }
 
 export interface PageProps {
   title: string;
+  /** Explains the title. */
+  word?: HintWord;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Only read out: the content says at once what the screen is. */
+  hiddenTitle?: boolean;
   /** `form` keeps fields readable: at most 640 px. */
   width?: "full" | "form";
   children: ReactNode;
@@ -46,13 +52,22 @@ export interface PageProps {
 export const HelpLinks = createContext<(failure?: unknown) => ReactNode>(() => null);
 
 /** A screen: heading, help, actions, content. */
-export function Page({ title, actions, width = "full", children }: PageProps) {
+export function Page({ title, hiddenTitle, word, actions, width = "full", children }: PageProps) {
+  const help = useContext(HelpLinks)();
+  if (hiddenTitle) {
+    return (
+      <div className={`ct-page ct-page-${width}`}>
+        <h1 className="ct-hidden">{title}</h1>
+        {children}
+      </div>
+    );
+  }
   return (
     <div className={`ct-page ct-page-${width}`}>
       <header className="ct-page-header">
         <div className="ct-page-title">
-          <h1>{title}</h1>
-          {useContext(HelpLinks)()}
+          <h1>{word ? <Hint of={word}>{title}</Hint> : title}</h1>
+          {help}
         </div>
         {actions && <Row>{actions}</Row>}
       </header>

@@ -2,6 +2,7 @@
 import {
   cloneElement,
   type ComponentProps,
+  Fragment,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -20,6 +21,8 @@ export interface MenuItem {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** Draws a line above the item. */
+  divided?: boolean;
   /** Marks the chosen item. */
   checked?: boolean;
   onClick(): void;
@@ -31,10 +34,13 @@ interface MenuProps {
   items: readonly MenuItem[];
   /** Keeps the menu within the trigger's landmark, where no element cuts the menu off. */
   inPlace?: boolean;
+  /** Above the items. */
+  heading?: ReactNode;
+  width?: number;
 }
 
 /** Actions behind a button. */
-export function Menu({ trigger, items, inPlace = false }: MenuProps) {
+export function Menu({ trigger, items, inPlace = false, heading, width = 180 }: MenuProps) {
   const menu = useMenu(trigger);
   if (!menu.Menu) return menu.trigger;
   const { Menu: MantineMenu } = menu;
@@ -43,23 +49,26 @@ export function Menu({ trigger, items, inPlace = false }: MenuProps) {
       {...menu.state}
       {...LOOK}
       zIndex={BELOW_DIALOGS}
-      width={180}
+      width={width}
       withinPortal={!inPlace}
     >
       <MantineMenu.Target>{menu.trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>
+        {heading && <MantineMenu.Label className="ct-menu-heading">{heading}</MantineMenu.Label>}
         {items.map((item) => (
-          <MantineMenu.Item
-            key={item.label}
-            leftSection={item.icon}
-            color={item.danger ? "red" : undefined}
-            disabled={item.disabled}
-            rightSection={item.checked && <IconCheck />}
-            aria-current={item.checked ? "true" : undefined}
-            onClick={item.onClick}
-          >
-            {item.label}
-          </MantineMenu.Item>
+          <Fragment key={item.label}>
+            {item.divided && <MantineMenu.Divider />}
+            <MantineMenu.Item
+              leftSection={item.icon}
+              color={item.danger ? "red" : undefined}
+              disabled={item.disabled}
+              rightSection={item.checked && <IconCheck />}
+              aria-current={item.checked ? "true" : undefined}
+              onClick={item.onClick}
+            >
+              {item.label}
+            </MantineMenu.Item>
+          </Fragment>
         ))}
       </MantineMenu.Dropdown>
     </MantineMenu>

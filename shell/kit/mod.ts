@@ -10,16 +10,21 @@ export {
   type Tone,
 } from "./Badge.tsx";
 export { Button, DownloadLink } from "./Button.tsx";
+export { retryMissingChunks, useFetchWhenIdle, useMissingChunks } from "./chunks.ts";
 export { CopyButton, CutText } from "./CutText.tsx";
 export { useDarkMode } from "./dark_mode.ts";
-export { exactTime, relativeTime, shortDate } from "./dates.ts";
+export { useDialogLayer } from "./dialog_layers.ts";
+export { dayAndTime, exactTime, relativeTime, shortDate } from "./dates.ts";
 export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";
 export { type Bar, BarList, Count } from "./figures.tsx";
+export { FirstSteps } from "./FirstSteps.tsx";
 export { hasChangedForm } from "./form/changed_forms.ts";
 export { errorsBelow } from "./form/fields.ts";
 export { FormModal } from "./form/FormModal.tsx";
 export { SaveForm } from "./form/SaveForm.tsx";
-export { type FieldProps, type SaveFormState, useSaveForm } from "./form/use_save_form.ts";
+export { type FieldProps, type SaveFormState, SAVES, useSaveForm } from "./form/use_save_form.ts";
+export { Hint } from "./Hint.tsx";
+export type { HintWord } from "./hint_words.ts";
 export { Logo } from "./icon.tsx";
 export * from "./icons.ts";
 export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
@@ -27,6 +32,7 @@ export { KitProvider } from "./KitProvider.tsx";
 export { HelpLinks, Page, Panel, Row, Stack } from "./layout.tsx";
 export { BatchDialog } from "./list/BatchDialog.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
+export { lazyPart } from "./lazy_part.tsx";
 export { LinkedText } from "./LinkedText.tsx";
 export {
   effectiveSearch,
@@ -45,7 +51,8 @@ export { Marked } from "./Marked.tsx";
 export { CheckMenu, CheckMenuAction, CheckMenuItem, Menu, type MenuItem } from "./menus.tsx";
 export { Meter, ProgressBar } from "./Meter.tsx";
 export { ConfirmDialog, Modal } from "./Modal.tsx";
-export { useOverlaysAtFirstAct } from "./overlays/loading.ts";
+export { useOverlaysWhenIdle } from "./overlays/loading.ts";
+export { useLightPrint } from "./printing.ts";
 export { SegmentedControl } from "./SegmentedControl.tsx";
 export { MultiSelect, type Option, Select } from "./Select.tsx";
 export { ShortcutHelp } from "./ShortcutHelp.tsx";
@@ -58,7 +65,6 @@ export {
 } from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, Loaded, SkeletonBlock, SkeletonRows } from "./states.tsx";
-export { Step, Steps } from "./Steps.tsx";
 export { buttonsColumn, type Column } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
 export { useRowKeys } from "./table/use_row_keys.ts";

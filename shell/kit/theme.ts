@@ -64,10 +64,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 5 },
   colors: { brand, dark, gray, red },
   black: "#1a1c2b",
-  fontFamily:
-    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
-  fontFamilyMonospace:
-    'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  fontFamily: 'Inter, "Inter fallback", system-ui, sans-serif',
+  fontFamilyMonospace: '"JetBrains Mono", "JetBrains Mono fallback", ui-monospace, monospace',
   fontSizes: { xs: "12px", sm: "14px", md: "16px", lg: "20px", xl: "28px" },
   lineHeights: { xs: "1.35", sm: "1.45", md: "1.5", lg: "1.35", xl: "1.2" },
   spacing: { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(
     `connect-src ${code}${check ? ` ${check.frames}` : ""}`,
     ...(check ? [`frame-src 'self' ${check.frames}`] : []),
     "img-src 'self' data: blob:",
-    "font-src 'self' data:",
+    "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,15 +2,17 @@ import "@crumbtrail/kit/full.css";
 import "./frame/frame.css";
 import { paths } from "@crumbtrail/host/paths";
 import { queryClient } from "@crumbtrail/host/queries";
-import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
+import { Logo, useLightPrint, useOverlaysWhenIdle } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { NotLoaded } from "./NotLoaded.tsx";
 
 /** The frame of screens without an account: the product's name, and no tabs. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  useOverlaysAtFirstAct();
+  useOverlaysWhenIdle();
+  useLightPrint();
   return (
     <QueryClientProvider client={queryClient}>
       <header className="sh-top">
@@ -25,6 +27,7 @@ export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode })
         {children}
       </main>
       <Footer />
+      <NotLoaded />
     </QueryClientProvider>
   );
 }

@@ -123,11 +123,11 @@ Deno.test("alert settings and dark mode are kept on the account, dark and narrow
   await assertLooks(page, "notifications-dark-390");
 
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("button", { name: /Dark mode/ }).click();
-  await page.getByRole("menuitem", { name: "Off" }).waitFor();
-  await assertLooks(page, "dark-mode-menu-390");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Light mode" }).waitFor();
+  await assertLooks(page, "account-menu-390");
   const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
-  await page.getByRole("menuitem", { name: "Off" }).click();
+  await page.getByRole("menuitem", { name: "Light mode" }).click();
   await kept;
   assert.equal(on.state.account.customSettings.darkMode, "off");
   await page.locator("html[data-mantine-color-scheme=light]").waitFor();

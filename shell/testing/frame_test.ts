@@ -63,10 +63,28 @@ for (const status of [401, 500] as const) {
     await page.clock.fastForward(60_000);
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     const banner = page.getByRole("alert").getByRole("button", { name: BANNER[status] });
+    await banner.waitFor();
+    const again = page.getByRole("alert").getByRole("button", { name: "Sign in" });
+    assert.equal(await again.count(), status === 401 ? 1 : 0);
     await banner.click();
     await banner.waitFor({ state: "detached" });
   });
 }
+
+Deno.test("an answer that is late is said, and no longer once it has come", async () => {
+  await using on = await signedInStage();
+  const page = await on.open("/");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/tenants/current", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const note = page.getByRole("status").getByText("The server is slow to answer.");
+  await note.waitFor();
+  held.resolve();
+  await note.waitFor({ state: "detached" });
+});
 
 Deno.test("the snackbar goes by itself after three seconds [issue-details-44]", async () => {
   await using on = await signedInStage();
@@ -128,17 +146,18 @@ Deno.test("dark mode is chosen, remembered, and follows the system on auto", asy
   await using on = await signedInStage();
   const page = await on.open("/", { colorScheme: "dark" } satisfies OpenOptions);
   const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
-  const choose = async (mode: string) => {
-    await page.getByRole("button", { name: /Dark mode/ }).click();
-    await page.getByRole("menuitem", { name: mode }).click();
+  const choose = async (mode: string, before: string) => {
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.locator("[role=menuitem][aria-current]", { hasText: before }).waitFor();
+    await page.getByRole("menuitem", { name: mode, exact: true }).click();
   };
-  await page.getByRole("button", { name: "Dark mode: Auto" }).waitFor();
+  await page.getByRole("heading", { name: "Screen /" }).waitFor();
   assert.equal(await scheme(), "dark");
-  await choose("Off");
+  await choose("Light mode", "Dark mode as the system");
   await page.reload();
-  await page.getByRole("button", { name: "Dark mode: Off" }).waitFor();
+  await page.getByRole("heading", { name: "Screen /" }).waitFor();
   assert.equal(await scheme(), "light");
-  await choose("Auto");
+  await choose("Dark mode as the system", "Light mode");
   await page.emulateMedia({ colorScheme: "light" });
   await page.locator("html[data-mantine-color-scheme=light]").waitFor();
 });
@@ -194,7 +213,8 @@ Deno.test("logging out ends the session and forgets the page", async () => {
     { name: SIGNED_IN_COOKIE, value: "1", url: on.origin },
   ]);
   await page.goto(on.origin);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.waitForURL(`${on.origin}/login`);
   // The page leads on before it has loaded.
   await page.goto(`${on.origin}/on-demand`, { waitUntil: "commit" });

@@ -36,12 +36,21 @@ Deno.test("languages: the account's is taken over, and changed in My account [la
   await page.screenshot({ path: "test-results/screens/account-german.png", fullPage: true });
   await page.getByLabel("Sprache").click();
   await page.getByRole("option", { name: "English" }).click();
-  await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByRole("heading", { name: "My account" }).waitFor();
   assert.equal(await languageOf(page), "en");
   assert.equal(on.state.account.language, "en");
   await page.reload();
   await page.getByRole("heading", { name: "My account" }).waitFor();
+});
+
+Deno.test("languages: the account's menu changes the language on any screen [languages-2]", async () => {
+  await using on = await signedInStage();
+  const page = await on.open("/");
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: /^Kontomenü/ }).waitFor();
+  assert.equal(await languageOf(page), "de");
+  assert.equal(on.state.account.language, "de");
 });
 
 Deno.test("languages: the help is German, and no other language is loaded [help-12]", async () => {

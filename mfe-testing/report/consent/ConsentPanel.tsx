@@ -1,14 +1,13 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
-import { apiUrl } from "@crumbtrail/host";
 import { Badge } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
 import { FactList } from "../parts/FactList.tsx";
 import { Section } from "../parts/Section.tsx";
+import { Moments } from "./Moments.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
-import { checkText } from "./check_texts.ts";
+import { checkText } from "../parts/check_texts.ts";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
 
 interface ConsentPanelProps {
@@ -28,6 +27,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   );
   return (
     <Section title={t("Consent")} padded>
+      <Moments result={result} onOpen={onPicture} />
       <FactList
         className="te-facts te-consent"
         facts={[
@@ -44,7 +44,6 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
           </ol>
         </details>
       )}
-      <Moments result={result} onOpen={onPicture} />
       {consent.layer && <LayerSeen layer={consent.layer} />}
       {consent.tcf && <TcfSummary tcf={consent.tcf} />}
       <Signals signals={consent.signals} googleRequests={consent.googleRequests} />
@@ -61,6 +60,15 @@ const BUTTON_KINDS: Readonly<Record<string, string>> = {
   save: t("Understood as: save the settings"),
 };
 
+type SeenButton = NonNullable<RecordedConsent["layer"]>["buttons"][number];
+
+function namedText({ by, text }: NonNullable<SeenButton["named"]>): string {
+  return t("Named by the property: {by, select, label {label} other {selector}} {text}", {
+    by,
+    text,
+  });
+}
+
 /** The text and the buttons of the consent banner. */
 function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) {
   return (
@@ -72,48 +80,18 @@ function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) 
       </blockquote>
       {layer.buttons.length > 0 && (
         <ul className="te-flags" aria-label={t("Buttons of the banner")}>
-          {layer.buttons.map(({ label, kind }, index) => (
+          {layer.buttons.map(({ label, kind, named }, index) => (
             <li key={index}>
-              <Badge title={BUTTON_KINDS[kind]}>{label}</Badge>
+              <Badge
+                tone={named ? "brand" : "neutral"}
+                title={named ? namedText(named) : BUTTON_KINDS[kind]}
+              >
+                {label}
+              </Badge>
             </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-interface MomentsProps {
-  result: TestResult;
-  onOpen(moment: PictureMoment): void;
-}
-
-/** Pictures before the choice, after the choice and at the end; nothing without a choice. */
-function Moments({ result, onOpen }: MomentsProps) {
-  const moments = momentsOf(result);
-  if (!moments.some(({ moment }) => moment !== "end")) return null;
-  return (
-    <ul className="te-moments" aria-label={t("Pictures of the choice")}>
-      {moments.map(({ moment, path }) => (
-        <li key={moment}>
-          <button
-            type="button"
-            className="te-thumbnail"
-            aria-label={t("Enlarge picture: {moment}", { moment: MOMENT_LABELS[moment] })}
-            onClick={() => onOpen(moment)}
-          >
-            <img
-              src={apiUrl(path)}
-              alt={t(
-                "The page {moment, select, before {just before the choice was made} after {right after the choice was made} other {at the end of the test}}",
-                { moment },
-              )}
-              loading="lazy"
-            />
-          </button>
-          <span aria-hidden>{MOMENT_LABELS[moment]}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -32,6 +32,22 @@ Deno.test("report: consent is shown with status, manager, method, checks and TC 
   });
 });
 
+Deno.test("report: a button that the property names says so", async () => {
+  const buttons = [
+    {
+      label: "Sure",
+      kind: "accept",
+      named: { by: "selector" as const, text: "#a", words: "other" },
+    },
+    { label: "Reject", kind: "reject" },
+  ];
+  const layer = { text: "We use cookies", buttons };
+  await showing({ consent: { ...exampleReport.consent, layer } }, async () => {
+    await screen.findByTitle("Named by the property: selector #a");
+    await screen.findByTitle("Understood as: refuse");
+  });
+});
+
 Deno.test("report: the text of the banner, which may scroll, can have the focus", async () => {
   const layer = { text: "We use cookies", buttons: [] };
   await showing({ consent: { ...exampleReport.consent, layer } }, async () => {

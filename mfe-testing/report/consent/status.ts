@@ -11,14 +11,14 @@ interface StatusWords {
   label: string;
   /** An explanation in a sentence. */
   meaning: string;
-  tone: "green" | "neutral" | "orange" | "red" | "striped";
+  tone: "neutral" | "orange" | "striped";
 }
 
 const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   verified: {
     label: t("Verified"),
     meaning: t("The page stored the choice; we checked after reloading."),
-    tone: "green",
+    tone: "neutral",
   },
   "acted-unverified": {
     label: t("Acted, not verified"),
@@ -28,7 +28,7 @@ const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   contradicted: {
     label: t("Contradicted"),
     meaning: t("The page stored a different choice."),
-    tone: "red",
+    tone: "orange",
   },
   "no-layer": {
     label: t("No banner"),
@@ -37,7 +37,27 @@ const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   },
   "button-missing": {
     label: t("Button missing"),
-    meaning: t("The consent banner has no button that makes this choice."),
+    meaning: t("No button for this choice was found on the consent banner."),
+    tone: "striped",
+  },
+  "buttons-unknown": {
+    label: t("Buttons not understood"),
+    meaning: t("A consent banner was found, but its buttons are not understood."),
+    tone: "striped",
+  },
+  "button-unreachable": {
+    label: t("Button out of reach"),
+    meaning: t("The button for this choice could not be pressed."),
+    tone: "striped",
+  },
+  "press-ignored": {
+    label: t("Press without effect"),
+    meaning: t("The button for this choice was pressed, but the banner stayed open."),
+    tone: "striped",
+  },
+  "button-misnamed": {
+    label: t("Button misnamed"),
+    meaning: t("The property names a button for this choice that makes another one."),
     tone: "striped",
   },
   "hidden-only": {

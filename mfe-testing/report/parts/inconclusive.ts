@@ -2,6 +2,7 @@
 import { type Reason, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { t, translated } from "@crumbtrail/texts";
+import { checkText } from "./check_texts.ts";
 
 /** Explains the dash shown instead of zero in an inconclusive test. */
 export const UNSURE_ZERO = t("None found, but the test is inconclusive: there may be some.");
@@ -9,12 +10,32 @@ export const UNSURE_ZERO = t("None found, but the test is inconclusive: there ma
 type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 
 /** The reason in a sentence or two; null for a complete run. */
-export function inconclusiveReason({ outcome, reason, reasonDetail }: Ended): string | null {
-  if (outcome === "COMPLETE") return null;
-  const general = reason === null ? t("The reason was not recorded.") : REASON_TEXTS[reason];
-  if (!reasonDetail) return general;
-  const detail = translated(reasonDetail);
-  return detail.startsWith(general) ? detail : `${general} ${detail}`;
+export function inconclusiveReason(run: Ended): string | null {
+  if (run.outcome === "COMPLETE") return null;
+  const particulars = particularsOf(run);
+  return particulars === "" ? reasonText(run) : `${reasonText(run)} ${particulars}`;
+}
+
+/** The reason in a sentence. */
+export function reasonText({ reason }: Pick<Ended, "reason">): string {
+  return reason === null ? t("The reason was not recorded.") : REASON_TEXTS[reason];
+}
+
+/** What the run says beyond its reason, such as a status code; empty without. */
+export function particularsOf({ reason, reasonDetail }: Omit<Ended, "outcome">): string {
+  return reasonDetail ? withoutReason(reasonDetail, reasonText({ reason })) : "";
+}
+
+/** How recordings of older scanners begin: the reason then had another sentence. */
+const EARLIER = /^The consent banner has no button for this choice\.$/;
+
+/** The recorded sentences, which are English, without the reason that most of them begin with. */
+function withoutReason(detail: string, general: string): string {
+  const end = detail.indexOf(". ");
+  const first = end < 0 ? detail : detail.slice(0, end + 1);
+  const repeats = EARLIER.test(first) || translated(first) === general;
+  const rest = repeats ? detail.slice(first.length).trim() : detail;
+  return checkText(translated(rest));
 }
 
 const ADVICE: Partial<Record<Reason, string>> = {
@@ -36,11 +57,24 @@ const ADVICE: Partial<Record<Reason, string>> = {
   ),
   NAVIGATION_TIMEOUT: t("Test again at a quieter time; a page this slow can't be judged."),
   SCAN_TIMEOUT: t("Test again. If it keeps happening, the page never finishes loading."),
+  STILL_LOADING: t("Test a page that loads less: this one kept asking for more until the end."),
   NO_LAYER: t(
-    "If the page has no consent banner, run Before CMP instead. If it has, look at the screenshot.",
+    "If the page has no consent banner, say so below, or run Before CMP instead. If it has, look at the screenshot.",
   ),
   BUTTON_MISSING: t(
     "Look at the screenshot: this choice may be on a second page of the banner, or not be offered.",
+  ),
+  BUTTONS_UNKNOWN: t(
+    "Name the buttons under Consent banner in the property, by the labels below, then test again.",
+  ),
+  BUTTON_UNREACHABLE: t(
+    "Look at the screenshot and try the button yourself: visitors may be unable to press it, too.",
+  ),
+  PRESS_IGNORED: t(
+    "Try the button yourself: it may work only after a while, or not at all.",
+  ),
+  BUTTON_MISNAMED: t(
+    "Correct the names of the buttons under Consent banner in the property, then test again.",
   ),
   CONSENT_CONTRADICTED: t("The consent manager does not store this choice: check its settings."),
   HIDDEN_ONLY: t("The banner offers no way to make this choice, or its button was not understood."),

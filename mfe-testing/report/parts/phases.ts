@@ -7,6 +7,7 @@ export const PHASE_WORDS: Record<Phase, string> = {
   BEFORE_RECORDING: t("Before the test, by the steps"),
   BEFORE_CONSENT: t("Before consent"),
   AFTER_INTERACTION: t("Before consent, after the page was used"),
+  AFTER_OWN_CLICK: t("After the scanner's own click"),
   AFTER_CONSENT: t("After the choice"),
   AFTER_RELOAD: t("After the reload"),
 };
@@ -17,6 +18,7 @@ const IN_ORDER = [
   "BEFORE_RECORDING",
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
+  "AFTER_OWN_CLICK",
   "AFTER_CONSENT",
   "AFTER_RELOAD",
 ] as const;

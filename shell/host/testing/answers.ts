@@ -12,6 +12,7 @@ import {
   pendingIssues,
   sentAssignments,
 } from "@crumbtrail/contract/assignee";
+import { causeAssignment, causeAssignments } from "@crumbtrail/contract/cause_assignment";
 import { auditPage } from "@crumbtrail/contract/audit";
 import { catalogueSamples, recordedToggles } from "@crumbtrail/contract/catalogue_sample";
 import { comment, mentionable } from "@crumbtrail/contract/comment";
@@ -29,11 +30,21 @@ import {
 } from "@crumbtrail/contract/hub_entry";
 import { hubItem } from "@crumbtrail/contract/hub_item";
 import { hubOffer, hubReview, ownHubOffer } from "@crumbtrail/contract/hub_offer";
-import { issue, issueChain, issuePage, issueRow, issueStats } from "@crumbtrail/contract/issue";
+import {
+  causePage,
+  issue,
+  issueChain,
+  issueOverview,
+  issuePage,
+  issueRow,
+  issueRuns,
+  issueStats,
+} from "@crumbtrail/contract/issue";
 import { issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
 import { issuePreview, previewComment, previewComments } from "@crumbtrail/contract/issue_preview";
 import { loggedMail, mailRecipient } from "@crumbtrail/contract/mail_log";
 import { entryIssues } from "@crumbtrail/contract/manual_issue";
+import { pageStatement } from "@crumbtrail/contract/page_statement";
 import { listOf } from "@crumbtrail/contract/paging";
 import {
   changedProperty,
@@ -43,6 +54,7 @@ import {
 } from "@crumbtrail/contract/property";
 import { movePreview } from "@crumbtrail/contract/property_move";
 import { propertyRequest, tenantPropertyRequest } from "@crumbtrail/contract/property_request";
+import { resultProofs } from "@crumbtrail/contract/proof";
 import { comparableRuns, runChanges } from "@crumbtrail/contract/run_changes";
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import { scenario } from "@crumbtrail/contract/scenario";
@@ -73,7 +85,7 @@ import { tenant, tenantLimits } from "@crumbtrail/contract/tenant";
 import { tenantChoice, tenantRow } from "@crumbtrail/contract/tenant_list";
 import { tenantData } from "@crumbtrail/contract/tenant_data";
 import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
-import { repeatedTests, testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
+import { recentTest, repeatedTests, testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
 import { testResult, testResultRow, testResultStats } from "@crumbtrail/contract/test_result";
 import { rssPreview, scheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { tier, tierPlan } from "@crumbtrail/contract/tier";
@@ -134,6 +146,8 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /properties/{id}/usage": propertyUsage,
   "GET /properties/{id}/trend": trend,
   "GET /properties/{id}/toggles": recordedToggles,
+  "GET /properties/{id}/page-statements": listOf(pageStatement),
+  "PUT /properties/{id}/page-statements": pageStatement,
   "GET /vendors/global": listOf(listedHubVendor),
   "GET /vendors/global/{id}": hubVendor,
   "POST /vendors/{id}/copy": vendorWithIabNr,
@@ -193,8 +207,10 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /test-scenarios/matrix": testMatrix,
   "GET /test-scenarios/continuous": listOf(scheduledScenario),
   "GET /test-scenarios/queued": listOf(scenario),
+  "GET /test-scenarios/recent": listOf(recentTest),
   "GET /test-scenarios/{id}": z.union([scheduledScenario, scenario]),
   "PATCH /test-scenarios/{id}": z.union([scheduledScenario, scenario]),
+  "POST /test-scenarios/{id}/run": scheduledScenario,
   "POST /test-scenarios/{id}/try-steps": scenario,
   "POST /test-scenarios/{id}/abort": scenario,
   "GET /rss-crawls": listOf(scheduledScenario),
@@ -209,6 +225,8 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /test-results/{id}/comparable": comparableRuns,
   "GET /test-results/{id}/issues": listOf(issueRow),
   "GET /test-results/{id}/entry-issues": entryIssues,
+  "GET /test-results/{id}/proofs": resultProofs,
+  "POST /test-results/{id}/proofs": scenario,
   "GET /issues/{id}/comments": listOf(comment),
   "GET /issues/{id}/mentionable": listOf(mentionable),
   "POST /issues/{id}/comments": comment,
@@ -217,6 +235,8 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "POST /issues/bulk": issueBatch,
   "GET /issues/bulk/{id}": issueBatch,
   "POST /issues/bulk/{id}/undo": issueBatch,
+  "GET /cause-assignments": causeAssignments,
+  "POST /cause-assignments": causeAssignment,
   "GET /issue-assignees": listOf(issueAssigneeGroup),
   "GET /issue-assignees/choices": listOf(issueAssignee),
   "POST /issue-assignees": issueAssigneeGroup,
@@ -233,9 +253,12 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /issues": issuePage,
   "POST /issues": issue,
   "POST /issues/{id}/tests": repeatedTests,
+  "GET /issues/causes": causePage,
+  "GET /issues/overview": issueOverview,
   "GET /issues/stats": issueStats,
   "GET /issues/{id}": issue,
   "GET /issues/{id}/chain": issueChain,
+  "GET /issues/{id}/runs": issueRuns,
   "PATCH /issues/{id}": issue,
   "POST /issues/{id}/resolve": issue,
   "GET /issues/{id}/approval": approvalPlan,

@@ -3,6 +3,7 @@ import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import type { PageStatement } from "@crumbtrail/contract/page_statement";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { Tenant, TenantLimits } from "@crumbtrail/contract/tenant";
@@ -34,7 +35,14 @@ export function exampleAccount(role: Role): Account {
     tenant: exampleId(901),
     language: "en",
     customSettings: { darkMode: "auto" },
-    alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
+    alertSettings: {
+      daily: true,
+      storage: true,
+      requests: true,
+      onlyNew: false,
+      ownTests: true,
+      properties: [],
+    },
     propertyAuthorization: [],
     permissions: PERMISSIONS.filter((permission) => can(role, permission)),
     mustSetUpSecondFactor: false,
@@ -85,6 +93,7 @@ export function exampleProperty(differs: Partial<Property> = {}): Property {
     img: null,
     pur: null,
     partialReject: null,
+    bannerButtons: null,
     version: 1,
     ...differs,
   };
@@ -124,6 +133,22 @@ export function exampleRow(differs: Partial<TestResultRow> = {}): TestResultRow 
     recordingSha256: "ab".repeat(32),
     doubt: null,
     changes: null,
+    verdict: null,
+    proof: null,
+    ...differs,
+  };
+}
+
+/** What an admin said of the page of `exampleRow`. */
+export function exampleStatement(differs: Partial<PageStatement> = {}): PageStatement {
+  return {
+    _id: exampleId(700),
+    url: "https://www.harbour.test/",
+    isPage: true,
+    hasNoBanner: false,
+    by: { _id: exampleId(900), username: "ann@harbour.test" },
+    at: EXAMPLE_TIME,
+    ended: null,
     ...differs,
   };
 }

@@ -46,7 +46,7 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
 }
 
 /** Issues that the number above does not count. */
-function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
+export function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
   const count = patterns.length;
   const title = t(
     "{count, plural, one {A pattern of your lists was skipped} other {# patterns of your lists were skipped}}",

@@ -1,4 +1,4 @@
 /** What an approval would do, and where it holds. Bundled into the remotes that approve. */
 export { ApprovalDialog } from "./ApprovalDialog.tsx";
-export { approvalSubject, PlanPreview } from "./PlanPreview.tsx";
+export { approvalSubject, PlanPreview, Skipped } from "./PlanPreview.tsx";
 export { ScopeField } from "./ScopeField.tsx";

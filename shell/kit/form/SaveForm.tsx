@@ -36,7 +36,7 @@ export function SaveForm(props: SaveFormProps) {
     props;
   const helpOn = useContext(HelpLinks);
   return (
-    <form noValidate onSubmit={form.submit} aria-label={label}>
+    <form className="ct-save-form" noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="lg">
         {props.children}
         {form.conflict && (
@@ -44,12 +44,14 @@ export function SaveForm(props: SaveFormProps) {
             <Conflict form={form} changes={form.conflict} wording={wording} />
           </Suspense>
         )}
-        {form.error !== undefined && (
-          <Alert kind="error" title={failureTitle}>
-            {failureText(form.error)} {helpOn(form.error)}
-          </Alert>
-        )}
-        {footer ?? <Buttons {...props} />}
+        <div className="ct-form-foot">
+          {form.error !== undefined && (
+            <Alert kind="error" title={failureTitle}>
+              {failureText(form.error)} {helpOn(form.error)}
+            </Alert>
+          )}
+          {footer ?? <Buttons {...props} />}
+        </div>
       </Stack>
     </form>
   );

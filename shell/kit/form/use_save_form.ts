@@ -73,6 +73,9 @@ export interface FormState {
   takeLatest(): void;
 }
 
+/** Key of the calls that save a form. */
+export const SAVES = ["save"] as const;
+
 /**
  * A form that saves an entry: values, rules, changed fields, the call and its result.
  * @template V the fields, as typed
@@ -89,6 +92,7 @@ export function useSaveForm<V extends object, B extends object, R>(
   const change = changedFields(before, body, options.body(initialValues));
   const changed = !readOnly && hasFields(change);
   const { mutate, reset, error, isPending: busy } = useMutation({
+    mutationKey: SAVES,
     mutationFn: (version: number | undefined) =>
       options.save(body, { ...change, ...(version !== undefined && { version }) }, values),
     onSuccess: (result) => {

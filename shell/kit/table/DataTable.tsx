@@ -1,5 +1,6 @@
 import { t } from "@crumbtrail/texts";
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
+import { usePrinting } from "../printing.ts";
 import { type Column, nextSort, type Sort, sortRows } from "./columns.ts";
 import { HeaderRow, type RowPlace, TableRow } from "./TableRow.tsx";
 import { VirtualRows } from "./VirtualRows.tsx";
@@ -30,11 +31,12 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, emptyText = t("No entries found"), maxHeight = 560 } =
     props;
+  const isPrinting = usePrinting();
   const [sort, setSort] = useState<Sort | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   if (rows.length === 0) return <p className="ct-table-empty">{emptyText}</p>;
 
-  const virtual = rows.length >= VIRTUAL_FROM;
+  const virtual = rows.length >= VIRTUAL_FROM && !isPrinting;
   const row = (item: T, index: number, place: RowPlace = {}) => (
     <TableRow
       key={rowKey(item)}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type MouseEvent } from "react";
+import { Hint, hinted } from "../Hint.tsx";
 import type { Column, Sort } from "./columns.ts";
 import { IconSortDown, IconSortUp } from "../icons.ts";
 
@@ -71,6 +72,10 @@ interface HeaderRowProps<T> {
   onSort(column: string): void;
 }
 
+interface HeadingProps<T> extends Omit<HeaderRowProps<T>, "columns"> {
+  column: Column<T>;
+}
+
 /** The headings; a sortable heading is a button. */
 export function HeaderRow<T>({ columns, sort, onSort }: HeaderRowProps<T>) {
   return (
@@ -83,19 +88,31 @@ export function HeaderRow<T>({ columns, sort, onSort }: HeaderRowProps<T>) {
             aria-sort={ariaSort(column, sort)}
             className={column.align === "end" ? "ct-cell ct-cell-end" : "ct-cell"}
           >
-            {column.sortBy
-              ? (
-                <button type="button" className="ct-sort" onClick={() => onSort(column.id)}>
-                  {column.title}
-                  <SortMark column={column.id} sort={sort} />
-                </button>
-              )
-              : <span className={column.hideTitle ? "ct-hidden" : undefined}>{column.title}</span>}
+            <Heading column={column} sort={sort} onSort={onSort} />
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
+  const { id, title, word, sortBy, hideTitle } = column;
+  if (sortBy) {
+    return hinted(
+      <button
+        type="button"
+        className={word ? "ct-sort ct-sort-hinted" : "ct-sort"}
+        onClick={() => onSort(id)}
+      >
+        <span>{title}</span>
+        <SortMark column={id} sort={sort} />
+      </button>,
+      word,
+    );
+  }
+  if (word) return <Hint of={word}>{title}</Hint>;
+  return <span className={hideTitle ? "ct-hidden" : undefined}>{title}</span>;
 }
 
 function SortMark({ column, sort }: { column: string; sort: Sort | null }) {

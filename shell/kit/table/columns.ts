@@ -1,11 +1,14 @@
 /** The columns of a table, and the order of its rows. */
 import { perLocale, t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
+import type { HintWord } from "../hint_words.ts";
 
 export interface Column<T> {
   id: string;
   /** Heading of the column, and label of the value on a card. */
   title: string;
+  /** Explains the heading. */
+  word?: HintWord;
   cell(row: T): ReactNode;
   /** Makes the column sortable. */
   sortBy?(row: T): string | number | boolean | null | undefined;

@@ -26,6 +26,11 @@ const ALERTS = [
     label: t("Tell me only what is new"),
     text: t("alerts after a test leave out what the previous test of the page already found"),
   },
+  {
+    name: "ownTests",
+    label: t("Also for tests I start"),
+    text: t("alerts after a test come for on-demand tests of your own, too"),
+  },
   { name: "daily", label: t("Daily summary"), text: t("once at the end of the day") },
 ] as const;
 

@@ -4,13 +4,10 @@ import { api, read } from "@crumbtrail/host/api";
 import { byField, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { accountChanged } from "@crumbtrail/host/session";
 import { t } from "@crumbtrail/texts";
-import { switchLanguage } from "../language.ts";
 
-/** Changes the given fields; the screens then show the server's answer, in its language. */
+/** Changes the given fields; the screens then show the server's answer. */
 export async function changeAccount(json: AccountPatch): Promise<void> {
-  const account = await read(api().accounts.me.$patch({ json }));
-  accountChanged(account);
-  switchLanguage(account.language);
+  accountChanged(await read(api().accounts.me.$patch({ json })));
 }
 
 /** Requests a link to the new address; opening the link changes the user name. */

@@ -7,7 +7,8 @@ import {
   TextInput,
   Trans,
 } from "@crumbtrail/kit";
-import { type Language, LANGUAGE_NAMES, LANGUAGES, t } from "@crumbtrail/texts";
+import { type Language, language, LANGUAGE_NAMES, LANGUAGES, t } from "@crumbtrail/texts";
+import { chooseLanguage } from "../account_language.ts";
 import { PasswordParts } from "../self_service/NewPassword.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import type { AccountFields, AccountProblems } from "./form.ts";
@@ -17,7 +18,7 @@ interface FieldsProps {
   problems: AccountProblems;
 }
 
-/** Picture, names and language. */
+/** Picture, names, and the language, which is saved where it is chosen. */
 export function PersonalFields({ form, problems }: FieldsProps) {
   return (
     <Stack>
@@ -41,7 +42,10 @@ export function PersonalFields({ form, problems }: FieldsProps) {
       <Select<Language>
         label={t("Language")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        {...form.field("language")}
+        description={t("Saved at once.")}
+        value={language()}
+        disabled={form.changed}
+        onChange={(chosen) => void chooseLanguage(chosen)}
       />
     </Stack>
   );

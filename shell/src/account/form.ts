@@ -1,31 +1,29 @@
 /** The fields of the own account's form, and the body of the request. Pure. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { missingParts } from "@crumbtrail/contract/credentials";
-import { type Language, t } from "@crumbtrail/texts";
+import { t } from "@crumbtrail/texts";
 
 export interface AccountFields {
   firstname: string;
   lastname: string;
   avatar: string | null;
-  language: Language;
   /** The current password, needed for a new password. */
   currentPassword: string;
   password: string;
   repeat: string;
 }
 
-export function fieldsOf({ firstname, lastname, avatar, language }: Account): AccountFields {
-  return { firstname, lastname, avatar, language, currentPassword: "", password: "", repeat: "" };
+export function fieldsOf({ firstname, lastname, avatar }: Account): AccountFields {
+  return { firstname, lastname, avatar, currentPassword: "", password: "", repeat: "" };
 }
 
 /** The body of a request; with the passwords only if a new password is set. */
 export function bodyOf(fields: AccountFields): AccountPatch {
-  const { avatar, language, currentPassword, password, repeat } = fields;
+  const { avatar, currentPassword, password, repeat } = fields;
   return {
     firstname: fields.firstname.trim(),
     lastname: fields.lastname.trim(),
     avatar,
-    language,
     ...(password && { password, password_repeat: repeat, password_present: currentPassword }),
   };
 }

@@ -13,13 +13,20 @@ const ACCOUNT: Account = {
   tenant: "0190a000-0000-7000-8000-000000000002",
   language: "en",
   customSettings: { darkMode: "auto" },
-  alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
+  alertSettings: {
+    daily: true,
+    storage: true,
+    requests: true,
+    onlyNew: false,
+    ownTests: true,
+    properties: [],
+  },
   propertyAuthorization: [],
   permissions: [],
   mustSetUpSecondFactor: false,
 };
 const FIELDS = fieldsOf(ACCOUNT);
-const NAMES = { firstname: "Ada", lastname: "Example", avatar: null, language: "en" as const };
+const NAMES = { firstname: "Ada", lastname: "Example", avatar: null };
 const NEW = {
   currentPassword: "Present-1",
   password: "Correct-Horse-1",

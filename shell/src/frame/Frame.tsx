@@ -13,21 +13,26 @@ import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit, endedVisit } from "@crumbtrail/host/visit";
 import {
   ConfirmDialog,
+  hasChangedForm,
   HelpLinks,
   IconAlert,
   IconClose,
   IconHelp,
+  lazyPart,
   ShortcutHelp,
   ShortcutProvider,
-  useOverlaysAtFirstAct,
+  useLightPrint,
+  useOverlaysWhenIdle,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Footer } from "../PublicFrame.tsx";
 import { QuickOpen } from "../palette/QuickOpen.tsx";
+import { LateAnswer } from "./LateAnswer.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TopNavigation } from "./TopNavigation.tsx";
 
@@ -36,20 +41,17 @@ const MAIN = "main";
 /** The Help Center, as a chunk of its own. */
 export const loadHelp = () => import("../help_pages.ts");
 
-const Seldom = lazy(() => import("../notices/mod.ts"));
+const Seldom = lazyPart(async () => (await import("../notices/mod.ts")).default);
 
 /** The bars above a screen; with an error, the link to the help about the error. */
-const seldom = (error?: unknown) => (
-  <Suspense>
-    <Seldom error={error} />
-  </Suspense>
-);
+const seldom = (error?: unknown) => <Seldom error={error} />;
 
 const helpLinks = (failure?: unknown) => failure === undefined ? <HelpLink /> : seldom(failure);
 
 /** The frame of every signed-in screen. Shows the matched route by default. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
-  useOverlaysAtFirstAct();
+  useOverlaysWhenIdle();
+  useLightPrint();
   return (
     <QueryClientProvider client={queryClient}>
       <ShortcutProvider>
@@ -64,6 +66,8 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         </HelpLinks.Provider>
         <Footer />
         <Snackbar />
+        <LateAnswer />
+        <NotLoaded />
         <QuestionDialog />
         <ShortcutHelp />
       </ShortcutProvider>
@@ -121,25 +125,41 @@ const TEXTS: Record<Banner, { title: string; text: string }> = {
   "no-answer": FAILED,
 };
 
-/** Stays below the navigation until clicked; "no answer" also ends with the next answer. */
+/**
+ * Stays below the navigation until clicked; "no answer" also ends with the next answer. After the
+ * session a button leads to the sign-in.
+ */
 export function BannerArea() {
   const banner = useAtomValue(bannerAtom);
   return (
     <div className="sh-banner-area" role="alert">
       {banner && (
-        <button type="button" className={`sh-banner sh-${banner}`} onClick={clearBanner}>
-          <IconAlert size={20} />
-          <span>
-            <strong>{TEXTS[banner].title}</strong>
-            <br />
-            {TEXTS[banner].text}
-          </span>
-          <IconClose />
-          <span className="ct-hidden">{t("Dismiss")}</span>
-        </button>
+        <div className={`sh-banner sh-${banner}`}>
+          <button type="button" className="sh-banner-text" onClick={clearBanner}>
+            <IconAlert size={20} />
+            <span>
+              <strong>{TEXTS[banner].title}</strong>
+              <br />
+              {TEXTS[banner].text}
+            </span>
+            <IconClose />
+            <span className="ct-hidden">{t("Dismiss")}</span>
+          </button>
+          {banner === "session-expired" && (
+            <button type="button" className="sh-banner-act" onClick={signInAgain}>
+              {t("Sign in")}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+/** The sign-in leads back here. Beside an open form it is in another tab, so that nothing is lost. */
+function signInAgain(): void {
+  if (hasChangedForm()) open(paths.login(), "_blank");
+  else location.reload();
 }
 
 /** Shows the question that a screen asks with `confirm`. */

@@ -6,8 +6,8 @@ import { useAtomValue } from "jotai";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
 /**
- * A text that disappears after three seconds. A text with an Undo button stays longer, and as long
- * as the snackbar has the pointer or the focus.
+ * A text that disappears after three seconds. A text with a button stays longer, and as long as the
+ * snackbar has the pointer or the focus.
  */
 export function Snackbar() {
   const snack = useAtomValue(snackAtom);
@@ -22,6 +22,7 @@ export function Snackbar() {
               <UndoButtons undo={snack.undo} />
             </ShortcutLayer>
           )}
+          {snack.offer && <OfferButtons {...snack.offer} />}
         </div>
       )}
     </div>
@@ -39,10 +40,29 @@ function UndoButtons({ undo }: { undo: () => void }) {
       <button type="button" className="sh-undo" aria-keyshortcuts="u" onClick={hideAndUndo}>
         <Trans text="Undo {kbd}" kbd={<kbd aria-hidden>u</kbd>} />
       </button>
-      <button type="button" className="sh-dismiss" aria-label={t("Dismiss")} onClick={hideSnack}>
-        <IconClose size={16} />
-      </button>
+      <Dismiss />
     </>
+  );
+}
+
+function OfferButtons({ label, run }: NonNullable<Snack["offer"]>) {
+  const hideAndRun = () => {
+    hideSnack();
+    run();
+  };
+  return (
+    <>
+      <button type="button" onClick={hideAndRun}>{label}</button>
+      <Dismiss />
+    </>
+  );
+}
+
+function Dismiss() {
+  return (
+    <button type="button" className="sh-dismiss" aria-label={t("Dismiss")} onClick={hideSnack}>
+      <IconClose size={16} />
+    </button>
   );
 }
 
@@ -56,7 +76,10 @@ function useAutoHide(snack: Snack | null) {
       setPointed(false);
       setFocused(false);
     } else if (!held) {
-      const timer = setTimeout(hideSnack, snack.undo ? SNACKBAR_UNDO_MS : SNACKBAR_MS);
+      const timer = setTimeout(
+        hideSnack,
+        snack.undo || snack.offer ? SNACKBAR_UNDO_MS : SNACKBAR_MS,
+      );
       return () => clearTimeout(timer);
     }
   }, [snack, held]);

@@ -9,7 +9,6 @@ import {
   IconClose,
   IconDashboard,
   IconHelp,
-  IconLogout,
   IconMail,
   IconMenu,
   IconPlay,
@@ -23,8 +22,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { logout } from "../logout.ts";
-import { DarkModeControl } from "./DarkModeControl.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 
 /** Logo, tabs, tools. On narrow screens, tabs and tools fold behind a button. */
 export function TopNavigation() {
@@ -126,12 +124,8 @@ function Tools() {
           <span className="sh-narrow-only">{t("Search")}</span>
         </Link>
       )}
-      <DarkModeControl />
       <SendFeedback />
-      <button type="button" className="sh-tool" title={t("Logout")} onClick={logout}>
-        <IconLogout />
-        <span className="sh-tool-label">{t("Logout")}</span>
-      </button>
+      <AccountMenu />
     </div>
   );
 }

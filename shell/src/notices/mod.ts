@@ -2,5 +2,5 @@
 import "./notices.css";
 
 export { FeedbackDialog } from "./FeedbackDialog.tsx";
-// React's `lazy` takes a default export; taking others by name would add to the first load.
+// A default export, because taking others by name would add to the first load.
 export { Seldom as default } from "./Seldom.tsx";
