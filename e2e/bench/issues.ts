@@ -4,7 +4,10 @@
  */
 import { sessionCookieName, testApi } from "@crumbtrail/api/testing";
 import { signedIn } from "@crumbtrail/api/testing/callers";
-import { issueFilters } from "@crumbtrail/contract/issue";
+import { causeListQuery, issueListQuery } from "@crumbtrail/contract/issue";
+import { CAUSE_ORDERS } from "@crumbtrail/contract/cause_options";
+import { listCauses } from "@crumbtrail/db/queries/causes";
+import { listHomeDays } from "@crumbtrail/db/queries/home";
 import { countIssues, listIssues } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
@@ -32,6 +35,9 @@ const FILTERS: Record<string, string> = {
   "search that all match": "timeRange=all&search=https",
   "search without a hit": "timeRange=all&search=zzzzzz",
   "page 20": "timeRange=all&offset=950",
+  "newest": "timeRange=all&order=newest",
+  "most seen": "timeRange=all&order=mostSeen",
+  "severity": "timeRange=all&order=severity",
 };
 
 export async function benchIssues(): Promise<string> {
@@ -53,6 +59,13 @@ export async function benchIssues(): Promise<string> {
   for (const [name, query] of Object.entries(FILTERS)) {
     rows.push(await compare(database, tenant, get, name, query));
   }
+  const byCause = await causeOf(database, tenant);
+  rows.push(await compare(database, tenant, get, "one cause", `timeRange=all&cause=${byCause}`));
+  const orders = CAUSE_ORDERS.map((order) => `timeRange=all&order=${order}`);
+  for (const query of [...orders, ""]) {
+    rows.push(await compareCauses(database, tenant, get, query));
+  }
+  rows.push(await measure("overview", () => get("/issues/overview"), "≤ 100 ms"));
   rows.push(await measure("stats", () => get("/issues/stats"), "≤ 100 ms"));
   const [issue] = await database.owner`select id from issues where tenant_id = ${id} limit 1`;
   rows.push(await measure("details", () => get(`/issues/${issue?.id}`), "≤ 50 ms"));
@@ -80,7 +93,7 @@ async function compare(
 ): Promise<Row> {
   const params = new URLSearchParams(query);
   const offset = Number(params.get("offset") ?? 0);
-  const filters = issueFilters.parse(Object.fromEntries(params));
+  const filters = issueListQuery.parse(Object.fromEntries(params));
   const straight = () =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const rows = await listIssues(tx, filters, new Date(), { offset, limit: 50 });
@@ -88,6 +101,37 @@ async function compare(
     });
   const both = await sideBySide(() => get(`/issues?${query}`), straight);
   return { figure: name, ...both, goal: "≤ 1.5 × and ≤ 100 ms" };
+}
+
+/** The cause with most issues. */
+async function causeOf({ owner }: TestDatabase, { tenantId }: TestTenant): Promise<string> {
+  const [row] = await owner<{ id: string }[]>`
+    select cause_id as id from issues where tenant_id = ${tenantId} and cause_id is not null
+    group by 1 order by count(*) desc limit 1`;
+  return row?.id ?? "";
+}
+
+async function compareCauses(
+  database: TestDatabase,
+  tenant: TestTenant,
+  get: (path: string) => Promise<void>,
+  query: string,
+): Promise<Row> {
+  const wanted = causeListQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+  const straight = () =>
+    withTenant(
+      database.app,
+      tenant.tenantId,
+      async (tx) => {
+        const now = new Date();
+        const [first] = await listHomeDays(tx, now);
+        const { order } = wanted;
+        const from = first?.day ?? "";
+        await listCauses(tx, { filters: wanted, order, now, from }, { offset: 0, limit: 50 });
+      },
+    );
+  const both = await sideBySide(() => get(`/issues/causes?${query}`), straight);
+  return { figure: `causes ${query}`, ...both, goal: "≤ 1.5 × and ≤ 100 ms" };
 }
 
 async function measure(figure: string, work: () => Promise<unknown>, goal: string): Promise<Row> {

@@ -4,6 +4,8 @@ import type { testApi } from "@crumbtrail/api/testing";
 import type { signedIn } from "@crumbtrail/api/testing/callers";
 
 export const ISSUES = 1_000_000;
+/** Causes of each tenant. */
+const CAUSES = 400;
 
 /**
  * Inserts issues with sizes by rank: the second tenant has half of the first, the third a third.
@@ -28,14 +30,20 @@ export async function insertIssues(
   { before = [""], allOpen = false }: { before?: string[]; allOpen?: boolean } = {},
 ): Promise<void> {
   await database.owner`
+    insert into causes (tenant_id, key, kind, script, host, loader_kind)
+    select ${tenantId}, 'SCRIPT host.test/' || n, 'SCRIPT', 'https://host.test/' || n, 'host.test',
+      'PAGE' from generate_series(0, ${CAUSES - 1}) n on conflict do nothing`;
+  await database.owner`
     insert into issues (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
       storage_type, occurrence_count, test_runs, last_occurrence, last_occurred_on, search_text,
-      resolved, resolved_at, resolver_name)
+      resolved, resolved_at, resolver_name, is_before_consent, cause_id)
     select ${tenantId}, ${propertyId}, kind::issue_type, called, called,
       'https://host' || n % 500 || '.test', case kind when 'STORAGE_ITEM' then 'COOKIE' end, n, 1,
       now() - n % 60 * interval '11 hours', 'https://www.site.test/page/' || n,
       text || chr(31) || ' ' || regexp_replace(text, '[^a-z0-9]+', ' ', 'g'), done,
-      case when done then now() end, case when done then 'A person' end
+      case when done then now() end, case when done then 'A person' end, n % 2 = 0,
+      (select id from causes where tenant_id = ${tenantId}
+        and key = 'SCRIPT host.test/' || n * 7919 % ${CAUSES} * (n % 3) / 2)
     from (select n, n % 4 = 0 and not ${allOpen} as done,
         (${before}::text[])[1 + n % ${before.length}] || 'cookie_' || n as called,
         (array['STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind

@@ -9,11 +9,14 @@ import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
+import { benchQuestions } from "./questions.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
 import { benchScanner } from "./scanner.ts";
 import { benchSearch } from "./search.ts";
 import { benchTruth } from "./truth.ts";
+import { BROWSER_KINDS } from "@crumbtrail/scanner/browser/find";
+import { benchHeavy } from "./scanner/heavy.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +28,9 @@ const { values, positionals } = parseArgs({
     documents: { type: "string", default: "200000" },
     "elasticsearch-documents": { type: "string", default: "1000000" },
     tenants: { type: "string", default: "200" },
+    // Rounds on heavy pages, and the browser (chromium or shell); both without it.
+    rounds: { type: "string", default: "3" },
+    browser: { type: "string" },
     // Pages and tools of the yardstick; all without any.
     page: { type: "string", multiple: true, default: [] },
     tool: { type: "string", multiple: true, default: [] },
@@ -41,8 +47,13 @@ const PARTS: Record<string, () => Promise<string>> = {
       tenants: Number(values.tenants),
     }),
   scanner: () => benchScanner(Number(values.scans)),
+  heavy: () => {
+    const kinds = BROWSER_KINDS.filter((kind) => (values.browser ?? kind) === kind);
+    return benchHeavy({ rounds: Number(values.rounds), kinds });
+  },
   classify: benchClassify,
   recorder: benchRecorder,
+  questions: benchQuestions,
   consent: benchConsent,
   truth: () => benchTruth({ pages: values.page, tools: values.tool }),
   frontend: benchFrontEnd,

@@ -50,6 +50,8 @@ export async function pgBoss(database: TestDatabase): Promise<DrainQueue & Async
     supervise: false,
     schedule: false,
   });
+  // Without a listener, a connection that the server ends would end the bench before its table.
+  boss.on("error", (error) => console.error(error));
   await boss.start();
   await boss.createQueue(QUEUE);
   const drain: DrainQueue = async (jobs, workers) => {

@@ -2,6 +2,7 @@
  * The scanner on the demo web, in turns with a bare Puppeteer that loads the same pages without
  * recording. Both wait alike: a fixed time, or half a second of quiet after load.
  */
+import { BROWSER_KINDS } from "@crumbtrail/scanner/browser/find";
 import { scansAtOnce, thisMachine } from "@crumbtrail/scanner/daemon/capacity";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { scannerOf } from "../sites/consent_scan.ts";
@@ -9,6 +10,7 @@ import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
 import { type BareBrowser, openBare } from "./scanner/bare.ts";
 import { type DemoWeb, startDemoWeb } from "./scanner/demo_web.ts";
+import { heavyPages } from "./scanner/heavy.ts";
 import { memoryOver } from "./scanner/memory.ts";
 import { medianRate, type Rate, rateOf } from "./scanner/cost.ts";
 
@@ -53,6 +55,11 @@ export async function benchScanner(scans: number): Promise<string> {
       ...await smartSettling(stage),
       ...await fullScans(stage),
       await neverIdle(stage),
+      ...await heavyPages(
+        web,
+        { rounds: ROUNDS, kinds: BROWSER_KINDS },
+        (text) => stage.failures.push(text),
+      ),
       ...scans > 0 ? await measureMemory(stage, scans) : [],
       { figure: "inconclusive scans", value: String(stage.failures.length), goal: "0" },
     ];

@@ -91,12 +91,15 @@ function printed(pages: readonly TruthPage[], visited: readonly Visited[]): stri
     "",
     ...aligned([SUMS, ...sums]),
     "",
+    ...aligned([
+      ["tool", "class", "pages", ...COUNTS],
+      ...tools.flatMap((tool) => byClass(tool, visited)),
+    ]),
+    "",
   ].join("\n");
 }
 
-const SUMS = [
-  "tool",
-  "pages by",
+const COUNTS = [
   "visits",
   "right",
   "false clean",
@@ -104,9 +107,27 @@ const SUMS = [
   "false inconclusive",
   "requests unseen",
 ];
+const SUMS = ["tool", "pages by", ...COUNTS];
+
+/** A line for each class of pages; THIN pages are the honest neighbours of REFUSAL. */
+function byClass(tool: string, visited: readonly Visited[]): string[][] {
+  const its = visited.filter((it) => it.tool === tool);
+  const classes = Map.groupBy(its, ({ page }) => page.class);
+  return [...classes].toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, of]) => [
+      tool,
+      name,
+      String(new Set(of.map(({ page }) => page.name)).size),
+      ...countsOf(of),
+    ]);
+}
+
+function sumOf(tool: string, writer: string, visited: readonly Visited[]): string[] {
+  return [tool, writer, ...countsOf(visited)];
+}
 
 /** A visit with several faults counts once, as its worst: a false clean before an accusation. */
-function sumOf(tool: string, writer: string, visited: readonly Visited[]): string[] {
+function countsOf(visited: readonly Visited[]): string[] {
   const worst = visited.map(({ faults }) =>
     (Object.keys(FAULTS) as FaultKind[]).find((kind) => faults.some((it) => it.kind === kind))
   );
@@ -114,8 +135,6 @@ function sumOf(tool: string, writer: string, visited: readonly Visited[]): strin
   const right = count(undefined);
   const unseen = visited.reduce((sum, it) => sum + (it.unseen?.length ?? 0), 0);
   return [
-    tool,
-    writer,
     String(visited.length),
     `${right} (${(100 * right / visited.length).toFixed(1)} %)`,
     ...(Object.keys(FAULTS) as FaultKind[]).map((kind) => String(count(kind))),

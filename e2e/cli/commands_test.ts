@@ -126,10 +126,15 @@ Deno.test("every documented command does what it says, from the checkout", async
     await step("search", async () => {
       const ELASTICSEARCH_URL = await testElasticsearchUrl();
       const search = (command: string) =>
-        done(["search", command, "--data", data], { ELASTICSEARCH_URL });
-      assert.match(await search("reindex"), /^\d+ documents indexed\n$/);
-      await search("check");
-      assert.match(await search("forget"), /^No more changes are noted/);
+        task(["search", command, "--data", data], { ELASTICSEARCH_URL });
+      // The product copies nothing itself here, and may find an issue between the two commands.
+      let checked = { code: 1, out: "", err: "" };
+      for (let times = 0; times < 5 && checked.code !== 0; times++) {
+        assert.match((await search("reindex")).out, /^\d+ documents indexed\n$/);
+        checked = await search("check");
+      }
+      assert.equal(checked.code, 0, checked.out + checked.err);
+      assert.match((await search("forget")).out, /^No more changes are noted/);
     });
 
     await step("hub", async () => {

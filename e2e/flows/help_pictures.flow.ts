@@ -26,15 +26,20 @@ const press = (...names: string[]): Open => async (page) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
+/** As a page of its own, as by a link. */
 const openIssue: Open = async (page) => {
   await page.getByRole("button", { name: /^Details of / }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show the whole picture" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "As a table" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "General" })).toBeVisible();
 };
 
 const PICTURES: [name: string, path: string, open?: Open][] = [
   ["on_demand_test", "/on-demand/test"],
   ["dashboard", "/?timeRange=all"],
-  ["issue", "/?timeRange=all", openIssue],
+  ["issue", "/?timeRange=all&view=all", openIssue],
   ["property", "/admin/properties", press("Add property")],
   ["vendor", "/admin/vendors", press("Edit Snow Stats")],
   ["scenario", "/admin/test-scenarios", press("Edit Home page after Reject")],
@@ -74,11 +79,11 @@ test("the pictures of the help show the screens as they are [help-13]", async ({
         await page.goto(address);
         await waitUntilLoaded(page);
         if (isDialog) await expect(page.getByRole("dialog")).toBeVisible();
-        if (name === "report" || name === "on_demand_test") {
+        if (name === "report") {
           const report = page.getByRole("article").first();
           await expect(report.getByRole("heading", { name: /^(Consent|Einwilligung)$/ }))
             .toBeVisible();
-          if (name === "report") await report.evaluate((it) => it.scrollIntoView());
+          await report.evaluate((it) => it.scrollIntoView());
         }
         const file = `${FOLDER}/${name}.${language}.${colorScheme}.webp`;
         await writeFile(file, await asWebp(converter, await page.screenshot()));
@@ -143,11 +148,11 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** Hosts, numbers of issues, and what comes and goes with data. */
 const DATA =
-  /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|No issue|Nothing to publish|Publish #)/;
+  /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|Last (run|# runs) |No issue|Nothing to publish|Publish #)/;
 
 /**
  * Headings, tabs, columns, fields and buttons of the screen; those of rows are data, and so
- * is the report below the form of a test.
+ * is what stands beside the form of a test.
  */
 function partsOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate(({ data, part }) => {

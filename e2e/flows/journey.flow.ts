@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expectIssues } from "./people.ts";
-import { HOME_PAGE, issueRows, rowWith, runTest } from "./screens.ts";
+import { HOME_PAGE, issueRows, rowWith, runTest, showAllIssues } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 /** Planted on the home page: not approved, set by a response header before consent. */
@@ -16,6 +16,8 @@ const BOXES = {
   "Suspicious Requests": 1,
   "Unknown Vendor Requests": 1,
 };
+const VERDICT =
+  `3 issues. One cookie was set before consent by ${TRACKER}, which nobody has approved.`;
 const ISSUES = Object.values(BOXES).reduce((sum, count) => sum + count);
 
 test("a test is run and read, an issue resolved, and found again by the next test", async ({ page, look }) => {
@@ -36,6 +38,8 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     const report = await runTest(page, HOME_PAGE, "Before CMP");
     await expectPlanted(report);
     await expect(report.getByText("No choice made", { exact: true })).toBeVisible();
+    await expect(report.getByRole("heading", { name: VERDICT })).toBeVisible();
+    await expectRun(report);
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
     await look("report");
   });
@@ -56,6 +60,9 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     const report = await runTest(page, HOME_PAGE, "No Consent");
     await expectPlanted(report);
     await expect(report.getByText("Verified", { exact: true })).toBeVisible();
+    const pictures = report.getByRole("list", { name: "Pictures of the choice" });
+    await expect(pictures.getByRole("img")).toHaveCount(3);
+    await look("report-after-refusal");
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
   });
 
@@ -69,10 +76,13 @@ test("a test is run and read, an issue resolved, and found again by the next tes
   await test.step("the overview counts them", async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
     for (const [title, count] of Object.entries(BOXES)) {
-      const box = page.getByRole("article", { name: title });
-      await expect(box.getByRole("button", { name: `${title} ${count}` })).toBeVisible();
-      await expect(box.getByRole("button", { name: `Demo Publisher ${count}` })).toBeVisible();
+      const strip = page.getByRole("table", { name: "Open issues by property and type" });
+      await expect(strip.getByRole("button", { name: `${title} ${count}` })).toBeVisible();
+      const cell = `Demo Publisher: ${count} ${title}`;
+      await expect(strip.getByRole("button", { name: cell })).toBeVisible();
     }
+    await look("causes");
+    await showAllIssues(page);
     await look("issues");
   });
 
@@ -82,8 +92,9 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     await page.getByRole("link", { name: "On-demand test" }).click();
     await runTest(page, HOME_PAGE, "Before CMP");
     await page.getByRole("link", { name: "Dashboard" }).click();
+    await showAllIssues(page);
     const row = issueRow(page);
-    await expect(row.getByText("Re-appeared", { exact: true })).toBeVisible();
+    await expect(row.getByText("Again", { exact: true })).toBeVisible();
     await expect(row).toContainText(/3\s*times in\s*3\s*runs/);
     await expect(row.getByText("1 comment")).toBeVisible();
     await look("re-appeared");
@@ -104,6 +115,16 @@ async function expectPlanted(report: Locator): Promise<void> {
   // `first`, because the reload in the test requests the pixel again.
   const request = rowWith(report, "Requests to tracker-one.test", "/pixel.gif").first();
   await expect(request.getByText(/^Suspicious:/)).toBeVisible();
+}
+
+/** Expects the run over time, the tracker on top, and a name in its table to lead to the row. */
+async function expectRun(report: Locator): Promise<void> {
+  const run = report.getByRole("region", { name: /^The run, / });
+  await expect(run.locator(".te-lane-name").first()).toContainText(TRACKER);
+  await run.getByRole("button", { name: "As a table" }).click();
+  await run.getByRole("table", { name: "The run" }).getByRole("button", { name: COOKIE }).click();
+  await expect(rowWith(report, "Found cookies", COOKIE)).toBeFocused();
+  await run.getByRole("button", { name: "As a picture" }).click();
 }
 
 async function checkHistory(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -131,7 +152,7 @@ async function checkDetails(page: Page, look: (name: string) => Promise<void>): 
   await issueRow(page).getByRole("button", { name: "Details" }).click();
   await expect(page).toHaveURL(/#issue=[0-9a-f-]{36}$/);
   await page.reload();
-  const dialog = page.getByRole("dialog", { name: COOKIE });
+  const dialog = page.getByRole("article", { name: COOKIE });
   await expect(dialog.getByText("3rd Party")).toBeVisible();
   await look("issue-general");
   await dialog.getByRole("tab", { name: "Callstack" }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 /** As DevTools exports it; flows run with the repository as working folder. */
 const RECORDING = "e2e/sites/web/members/recording.json";
 
-test("a scenario is started and runs by itself; another is added and deleted [testing-49]", async ({ page, signIn }) => {
+test("a scenario is started and runs by itself; another is added and deleted [testing-49]", async ({ page, signIn, look }) => {
   test.slow();
   await signIn();
   await page.goto("/admin/test-scenarios");
@@ -16,7 +16,7 @@ test("a scenario is started and runs by itself; another is added and deleted [te
   const shop = rowOf("Shop before consent");
   await test.step("started, it runs", async () => {
     await page.getByRole("button", { name: "Start Shop before consent" }).click();
-    await expect(page.getByText("Shop before consent was started.")).toBeVisible();
+    await expect(page.getByText("Activated. The first run starts now.")).toBeVisible();
     await expect(shop.getByText("Active")).toBeVisible();
     const ended = shop.getByRole("img", { name: "Last run: Complete" });
     await expect(ended).toBeVisible({ timeout: 90_000 });
@@ -42,10 +42,14 @@ test("a scenario is started and runs by itself; another is added and deleted [te
     await dialog.getByRole("combobox", { name: "Interval" }).click();
     await page.getByRole("option", { name: "1 day" }).click();
     await dialog.getByLabel("Time of day (optional)").fill("03:30");
-    await dialog.getByRole("checkbox", { name: /^Active/ }).uncheck();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Test-Scenario saved successfully")).toBeVisible();
+    const saved = page.getByText(/Test-Scenario saved successfully\. First run to(day|morrow), /);
+    await expect(saved).toBeVisible();
     await expect(rowOf("Blog at night").getByText("at 03:30")).toBeVisible();
+    await look("scenario-activated");
+    await saved.locator("..").getByRole("button", { name: "Run now" }).click();
+    await expect(page.getByText("Blog at night runs now.")).toBeVisible();
+    await expect(rowOf("Blog at night").getByText("Running")).toBeVisible();
     await page.getByRole("button", { name: "Delete Blog at night" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Blog at night was deleted.")).toBeVisible();

@@ -11,11 +11,21 @@ const SCAN_MS = 240_000;
 const MAX_PRESSES = 40;
 
 /** Fills the form on the Run test screen and starts. */
-export async function startTest(page: Page, url: string, preset: string): Promise<void> {
+export async function startTest(page: Page, url: string, ...presets: string[]): Promise<void> {
   await page.getByRole("textbox", { name: "URL" }).fill(url);
-  await page.getByRole("combobox", { name: "Testing Scenario" }).click();
-  await page.getByRole("option", { name: preset, exact: true }).click();
+  const chips = page.getByRole("group", { name: "Testing Scenario" }).getByRole("button");
+  for (const name of presets) await press(chips.filter({ hasText: exactly(name) }), true);
+  for (const name of await chips.allInnerTexts()) {
+    if (!presets.includes(name)) await press(chips.filter({ hasText: exactly(name) }), false);
+  }
   await page.getByRole("button", { name: "Start magic!" }).click();
+}
+
+const exactly = (text: string) => new RegExp(`^${text}$`);
+
+/** Presses a button that is on or off, unless it is as wanted. */
+async function press(button: Locator, on: boolean): Promise<void> {
+  if (await button.getAttribute("aria-pressed") !== String(on)) await button.click();
 }
 
 /** Runs a test and gives the report, shown without a page load. */
@@ -41,6 +51,17 @@ export async function openConfiguration(page: Page, tab: string): Promise<void> 
   await page.getByRole("link", { name: "Configuration" }).click();
   await page.getByRole("navigation", { name: "Configuration" })
     .getByRole("link", { name: tab }).click();
+}
+
+/** Ends the session by the account's menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+/** Lists issues one by one on the issues screen, not by their causes. */
+export async function showAllIssues(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "All issues" }).check({ force: true });
 }
 
 /** The rows of the issue list. */

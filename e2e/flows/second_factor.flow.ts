@@ -4,6 +4,7 @@ import process from "node:process";
 import { TOTP } from "otpauth";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { addCustomer, expectIssues, PASSWORD, signInAs } from "./people.ts";
+import { logOut } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 /** An app shows another code after this time. */
@@ -148,7 +149,7 @@ test("a passkey is added, and signs in after the password [sign-in-8]", async ({
   });
 
   await test.step("the next sign-in uses it; the list says when", async () => {
-    await page.getByRole("button", { name: "Logout" }).click();
+    await logOut(page);
     await fillSignIn(page, PASSWORD, username);
     await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
     await look("second-step-passkey");

@@ -22,6 +22,9 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
     await pressUntilFocused(page, "Shift+Tab", page.getByRole("link", { name: "Dashboard" }));
     await press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Causes" })).toBeVisible();
+    await pressUntilFocused(page, "Tab", page.getByRole("radio", { name: "By cause" }));
+    await press("ArrowRight");
     await expect(rows.first()).toBeVisible();
     await press("/");
     await expect(page.getByRole("searchbox", { name: "Search issues" })).toBeFocused();
@@ -48,9 +51,9 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
   });
 
   await test.step("resolved with a comment", async () => {
-    await expect(page.getByRole("button", { name: "Resolve", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "It was removed" })).toBeVisible();
     await press("e");
-    const form = page.getByRole("dialog", { name: "Comment issue" });
+    const form = page.getByRole("group", { name: "It was removed" });
     await expect(form.getByRole("textbox", { name: "Comment" })).toBeFocused();
     await page.keyboard.type("The trial of it is over.");
     await press("Control+Enter");
@@ -62,9 +65,9 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
   await test.step("an issue is accepted until a day", async () => {
     await press("j");
     await press("Enter");
-    await pressUntilFocused(page, "Tab", page.getByRole("button", { name: "Accept…" }));
+    await pressUntilFocused(page, "Tab", page.getByRole("button", { name: "Accept until…" }));
     await press("Enter");
-    const form = page.getByRole("dialog", { name: "Accept until…" });
+    const form = page.getByRole("group", { name: "Accept until…" });
     await expect(form.getByRole("textbox", { name: "Reason" })).toBeFocused();
     await page.keyboard.type("Until the contract ends.");
     await press("Control+Enter");

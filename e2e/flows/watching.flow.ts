@@ -1,7 +1,7 @@
 /** Several tests side by side, what changed, the history's filters, the trend, and a crawl. */
 import type { Page } from "@playwright/test";
 import { lookAtWidths } from "./looks.ts";
-import { HOME_PAGE, runTest } from "./screens.ts";
+import { HOME_PAGE, runTest, startTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** Scans of two pages wait for each other on a busy machine. */
@@ -19,12 +19,16 @@ test("pages are tested together, compared, found again, and watched by a crawl [
 
 async function testSeveral(page: Page): Promise<void> {
   await page.getByRole("link", { name: "On-demand test" }).click();
-  await page.getByRole("textbox", { name: "URL" }).fill(HOME_PAGE);
-  await page.getByRole("button", { name: "Several tests…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Several tests" });
-  await expect(dialog.getByRole("textbox", { name: "URLs" })).toHaveValue(HOME_PAGE);
+  await startTest(page, HOME_PAGE, "No Consent", "Before CMP");
+  const queue = page.getByRole("region", { name: "Queue" });
+  await expect(page.getByText("1 page × 2 presets = 2 tests")).toBeVisible();
+  // Rows of earlier tests stay beside these.
+  const underWay = queue.getByRole("button", { name: /^Abort/ });
+  await expect(underWay).toHaveCount(2);
   await lookAtWidths(page, "several-tests");
-  await dialog.getByRole("button", { name: "Start 2 tests" }).click();
+  await expect(underWay).toHaveCount(0, { timeout: RUNS_MS });
+  await lookAtWidths(page, "several-tests-done");
+  await queue.getByRole("link", { name: "Compare side by side" }).click();
   await expect(page).toHaveURL(/on-demand\/compare\?runs=/);
   const found = page.getByRole("region", { name: "What the tests found" });
   await expect(found.getByText("Complete")).toHaveCount(2, { timeout: RUNS_MS });

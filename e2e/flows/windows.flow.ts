@@ -3,7 +3,7 @@
  * only the upper dialog, and the focus returns to the lower dialog.
  */
 import type { Locator, Page } from "@playwright/test";
-import { issueRows, openConfiguration, runTest } from "./screens.ts";
+import { issueRows, openConfiguration, runTest, showAllIssues } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 const TRACKERS = "https://trackers.demo-publisher.test/";
@@ -19,6 +19,7 @@ test("a confirmation opens above its dialog and can be clicked", async ({ page, 
 
   await test.step("a comment is deleted in the details", async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
+    await showAllIssues(page);
     await page.getByRole("searchbox", { name: "Search issues" }).fill(TERM);
     await expect(page).toHaveURL(new RegExp(`search=${TERM}`));
     const row = issueRows(page).first();
@@ -41,17 +42,16 @@ test("a confirmation opens above its dialog and can be clicked", async ({ page, 
     await expect.poll(() => holdsFocus(details)).toBe(true);
   });
 
-  await test.step("an issue is resolved, accepted or approved from its details", async () => {
+  await test.step("a decision unfolds within the details, and Escape folds it alone", async () => {
     const details = page.getByRole("dialog").first();
-    for (
-      const [opener, name, button] of [
-        ["Resolve", "Comment issue", "Resolve issue"],
-        ["Accept…", "Accept until…", "Accept issue"],
-        ["Approve…", /^Approve /, "Approve"],
-      ] as const
-    ) {
-      await details.getByRole("button", { name: opener, exact: true }).click();
-      await checkOver(page, dialog(name), button, details);
+    for (const name of ["It was removed", "Accept until…", "Approve", "Hand over"]) {
+      await details.getByRole("button", { name, exact: true }).click();
+      const form = details.getByRole("group", { name, exact: true });
+      await expect.poll(() => holdsFocus(form)).toBe(true);
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(form).toBeHidden();
+      await expect(details.getByRole("button", { name, exact: true })).toBeFocused();
     }
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

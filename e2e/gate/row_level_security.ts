@@ -60,6 +60,14 @@ const DEFINERS: Record<string, string> = {
     "demands the lease, and gives what its job's preset needs of its property",
   "scanner.read_steps(uuid,uuid,integer,text)":
     "demands the lease, and gives the steps of its job's scenario",
+  "scanner.read_history(uuid,uuid,integer,text,text)":
+    "demands the lease, and gives what earlier runs saw of its job's page",
+  "scanner.read_statement(uuid,uuid,integer,text,text)":
+    "demands the lease, and gives what was said of a page of its job's property",
+  "scanner.read_block(uuid,uuid,integer,text)":
+    "demands the lease, and gives what its job's run blocks",
+  "scanner.end_statement(uuid,uuid,integer,text,uuid,text)":
+    "demands the lease, and ends a statement about a page of its job's property alone",
   "scanner.save_run(uuid,uuid,integer,text,text,jsonb,json,jsonb)":
     "demands the lease, and writes the result of its job alone",
 };

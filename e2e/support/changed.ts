@@ -160,6 +160,8 @@ function loadedBy(test: string, loads: Loads, read: (file: string) => string): S
 
 /** The first parts of a route's paths, such as `/properties`. */
 function pathsOf(source: string): string[] {
-  const paths = [...source.matchAll(/\bpath(?::| =) ["`](\/[^/"`{$]+)/g)];
+  const paths = [
+    ...source.matchAll(/\b(?:path(?::| =) |endpoint\.[a-z]+\(\s*)["`](\/[^/"`{$]+)/g),
+  ];
   return [...new Set(paths.map(([, path = ""]) => path))];
 }

@@ -8,7 +8,7 @@ const FILES: Record<string, { loads: string[]; text?: string }> = {
   "api/testing/users.ts": { loads: ["api/testing/api.ts"], text: 'post("/users")' },
   "api/testing/api.ts": { loads: ["api/app.ts", "api/db/migrate.ts"] },
   "api/app.ts": { loads: ["api/routes/pages.ts", "api/routes/users.ts", "api/http/errors.ts"] },
-  "api/routes/pages.ts": { loads: ["api/scans/pages.ts"], text: 'path: "/pages/{id}"' },
+  "api/routes/pages.ts": { loads: ["api/scans/pages.ts"], text: 'endpoint.get("/pages/{id}", {' },
   "api/routes/users.ts": { loads: [], text: 'const path = "/users";' },
   "api/scans/pages.ts": { loads: [] },
   "api/http/errors.ts": { loads: [] },

@@ -98,15 +98,23 @@ export const LISTED: Listed = {
     String.raw`new RegExp(readAlternatives(file, ["phrases"]).phrases, "i")`,
     String.raw`/access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i`,
   ],
+  "scanner/arrival/browser_wall.ts": [PAGE, `new RegExp(source, "u")`],
   "scanner/arrival/error_phrases.ts": [
     PAGE,
     'new RegExp(`${ERROR_PAGE.aboutItself}|${MISSING.about}`, "i")',
+    'new RegExp(ERROR_PAGE.blocked, "iu")',
     'new RegExp(ERROR_PAGE.closed, "iu")',
     'new RegExp(`^(?:(?:${ERROR_PAGE.loading})[\\\\s.…,!]*)+$`, "i")',
-    'new RegExp( `^(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` + `[.! ]*(?:[(–—:-] ?(?:${ERROR} )?404\\\\)?)?$`, "i", )',
+    'new RegExp( `^(?:(?:${ERROR_PAGE.oops})[,.!:… ]*)?(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` + `[.! ]*(?:[(–—:-] ?(?:${ERROR} )?404\\\\)?)?$`, "i", )',
     'new RegExp(`^(?:${ERROR}[ :]*)*404(?:[. ]*${ERROR})?$`, "i")',
-    'new RegExp( `(?:${MISSING.page})[^.!?]{0,80}?(?:${MISSING.missing})|${MISSING.sentences}`, "i", )',
-    'new RegExp(`^(?:(?:${ERROR_PAGE.oops})[,.!:]* )?(?:${sources})[.!…]*$`, "i")',
+    'new RegExp( `(?:${MISSING.page})[^.!?]{0,80}?(?:${MISSING.missing})|${MISSING.sentences}`, "iu", )',
+    'new RegExp(MISSING.page, "iu")',
+    'new RegExp(MISSING.missing, "iu")',
+    'new RegExp(`^(?:(?:${ERROR_PAGE.oops})[ ,.!:…–-]+)?(?:${sources})[.!…。！]*$`, "i")',
+  ],
+  "scanner/arrival/other_company.ts": [
+    PAGE,
+    'new RegExp( `(?<![\\\\p{L}\\\\p{N}@-]|[^w]\\\\.)(?:${names})(?![\\\\p{L}\\\\p{N}-]|\\\\.\\\\w)`, "iu", )',
   ],
   "scanner/arrival/reported_failure.ts": [
     PAGE,
@@ -132,7 +140,7 @@ export const LISTED: Listed = {
     'new RegExp(`^(?:(?:${answers})(?:$|[^\\\\p{L}]))|(?<!\\\\d)${AGES}(?!\\\\d)`, "iu")',
     String.raw`new RegExp(readAlternatives(regionFile, ["sentences"]).sentences, "iu")`,
   ],
-  "scanner/arrival/no_page.ts": [
+  "scanner/arrival/empty.ts": [
     PAGE,
     String
       .raw`/<\/?(html|head|body|meta|title|base|main|section|article|div|span|p|br|hr|pre|noscript)\b[^>]*>/gi`,
@@ -140,6 +148,10 @@ export const LISTED: Listed = {
     String.raw`/<noscript\b[^>]*>([^]*?)<\/noscript>/gi`,
     String.raw`/<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi`,
     String.raw`/\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i`,
+    "/<[^>]*>/g",
+  ],
+  "scanner/arrival/no_page.ts": [
+    PAGE,
     String.raw`/\s+[-–—|·•»:]+\s+|[|»]/`,
     String
       .raw`/\bsrc=["'](?:https?:)?\/\/[^"'/]*\b(?:sedoparking|parkingcrew|bodis|parklogic)\.(?:com|net)\b/i`,
@@ -150,17 +162,19 @@ export const LISTED: Listed = {
       .raw`/^\S+\.[a-z-]{2,24} (?:is|may be) (?:now )?(?:parked|for sale|available for (?:sale|purchase))[.! ]*$/im`,
     String
       .raw`/(?:domain|domaine|dominio|domínio|dominiu|domein(?:naam)?|domen[aeuy]|domén[ay]?|domän(?:en)?|domæne[t]?|verkkotunnus|domeeninimi|domēns|domenas|домейн(?:ът)?|όνομα χώρου)\)?(?: \S+\.\S+)? (?:steht zum verkauf|ist geparkt|wurde geparkt|(?:est )?à vendre|(?:está )?en venta|(?:está )?à venda|(?:è )?in vendita|(?:is )?te koop|(?:jest )?na sprzedaż|(?:är )?till salu|(?:er )?til salgs?|on myytävänä|(?:je )?na pred?aj|(?:je )?na prod(?:ej|aju)|(?:je )?naprodaj|(?:este )?de vânzare|eladó|(?:on )?müüa|tiek pārdots|parduodamas|се продава|πωλείται)|eladó domain/i`,
-    "/<[^>]*>/g",
   ],
-  "scanner/arrival/stand_in.ts": [
+  "scanner/arrival/place.ts": [
+    "Path of the page's address: Chromium's limit is 2 MB.",
+    String.raw`/(?:\/|\.(?:html?|php|aspx?|jsp))+$/i`,
+  ],
+  "scanner/arrival/refusal_marks.ts": [
     PAGE,
     String
       .raw`/^(?:\d{14,}(?:-\d{8,})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,3}(?:\.[\da-f]{6,}){3})$/i`,
     "/[.-]+$/",
-    String.raw`/(?:\/|\.(?:html?|php|aspx?|jsp))+$/i`,
   ],
   "scanner/browser/find.ts": ["Names of our own files.", "/headless[-_]shell[^/]*$/"],
-  "scanner/browser/flags.ts": ["Chromium's version.", String.raw`/(\d+)\.\d+\.\d+/`],
+  "scanner/browser/identity.ts": ["Chromium's version.", String.raw`/(\d+)\.\d+\.\d+/`],
   "scanner/browser/memory.ts": [
     "Output of `ps` or `grep`, line by line.",
     String.raw`/^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/`,
@@ -183,7 +197,7 @@ export const LISTED: Listed = {
   ],
   "scanner/consent/managers/autoconsent.ts": [
     "Expressions of autoconsent's rules, for the address of a page.",
-    "new RegExp(urlPattern)",
+    "new RegExp(pattern)",
   ],
   "scanner/consent/verify/choice_records.ts": [
     STORED,
@@ -196,6 +210,10 @@ export const LISTED: Listed = {
     String.raw`/prefer[a-z]*|preferans\w*|voorkeur\w*|praferen\w*/gi`,
     "/^(?:(?:my|user|cookies?|privacy|gdpr|consent|tracking)[-_]?)+preferences?$/i",
   ],
+  "scanner/consent/verify/purpose_names.ts": [
+    STORED,
+    'new RegExp( "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" + "(?:strictly|technically|absolutely)?[-_ ]*" + `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`, )',
+  ],
   "scanner/consent/verify/statements.ts": [
     "Sticky, at each word once; the list is of one kind of letter between signs. Values of 200,000 letters.",
     String.raw`/([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/uy`,
@@ -206,9 +224,12 @@ export const LISTED: Listed = {
     'new RegExp(`^(?:${PHRASES.choiceNames})$`, "i")',
     'new RegExp( "^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking" + "|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization" + `|${PHRASES.wholePurposes})$`, "i", )',
   ],
+  "scanner/consent/verify/stored_phrases.ts": [
+    STORED,
+    'new RegExp(`${english.source}|${others}`, "i")',
+  ],
   "scanner/consent/verify/stored_words.ts": [
     STORED,
-    'new RegExp( "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" + "(?:strictly|technically|absolutely)?[-_ ]*" + `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`, )',
     String
       .raw`/^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i`,
     String
@@ -218,7 +239,6 @@ export const LISTED: Listed = {
     String
       .raw`/answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v\d*$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i`,
     String.raw`/^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/`,
-    'new RegExp(`${english.source}|${others}`, "i")',
   ],
   "scanner/consent/page/tcf.ts": [
     "Begins once for each word; three strings of a value are decoded. A banner's text of 4,000 letters (layers_script.ts).",
@@ -237,7 +257,11 @@ export const LISTED: Listed = {
     String.raw`/-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g`,
   ],
   "scanner/egress/dial.ts": ["A message of Deno, a line.", String.raw`/\s*\(os error \d+\)/`],
-  "scanner/languages/phrases.ts": ["Compiles our own phrases to check them.", "new RegExp(source)"],
+  "scanner/languages/phrases.ts": [
+    "Compiles our own phrases to check them; what it makes of them reads what a page's look may hold (look_script.ts).",
+    "new RegExp(source)",
+    'new RegExp([...words, ...phrases.filter(isFree)].join("|"), "u")',
+  ],
   "scanner/probes/sent_body.ts": [
     "The beginning of each line of a sent body; a name ends with the next quotation mark.",
     String.raw`/^content-disposition: form-data;[^\r\n]*?\bname="([^"]*)"/gim`,
