@@ -25,6 +25,7 @@ const entity = issue.omit({
   hashKey: true,
   history: true,
   links: true,
+  spreadAt: true,
   trace: true,
   untestedPages: true,
   untestedSince: true,

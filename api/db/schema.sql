@@ -3061,6 +3061,7 @@ CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, a
 CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, decision_key, property_id) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
+CREATE INDEX issues__opened ON public.issues USING btree (tenant_id, COALESCE(reappeared_at, created_at)) INCLUDE (property_id, issue_type, created_at, reappeared_at) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE INDEX issues__resolved_at ON public.issues USING btree (tenant_id, resolved_at) INCLUDE (property_id, issue_type, created_at, reappeared_at) WHERE resolved;
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX issues__untested ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count) WHERE (untested_since IS NOT NULL);

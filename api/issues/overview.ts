@@ -4,11 +4,13 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import {
   type ClosedIssues,
   countClosedByDay,
-  countOpenByDay,
+  countOpen,
+  countOpenedByDay,
   type HomeProperty,
   listHomeDays,
   listHomeProperties,
   listTestsByDay,
+  type OpenedIssues,
   type OpenIssues,
 } from "@crumbtrail/db/queries/home";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -17,8 +19,9 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 export async function readOverview(tx: TenantTx, now: Date): Promise<IssueOverview> {
   const shown = await listHomeDays(tx, now);
   // Pipelined in a single round trip: a connection answers in order.
-  const [open, closed, tests, properties] = await Promise.all([
-    countOpenByDay(tx, shown, now),
+  const [open, opened, closed, tests, properties] = await Promise.all([
+    countOpen(tx),
+    countOpenedByDay(tx, shown, now),
     countClosedByDay(tx, shown),
     listTestsByDay(tx, shown),
     listHomeProperties(tx),
@@ -28,11 +31,17 @@ export async function readOverview(tx: TenantTx, now: Date): Promise<IssueOvervi
   return {
     days,
     open: sum(open, "issues"),
-    newIssues: sum(open, "newIssues"),
-    reappeared: sum(open, "reappeared"),
+    newIssues: sum(opened, "newIssues"),
+    reappeared: sum(opened, "reappeared"),
     today: { tests: sum(ofToday, "tests"), inconclusive: sum(ofToday, "inconclusive") },
     total: byType((type) => sum(ofType(open, type), "issues")),
-    openByDay: byType((type) => openAtEnd(days, ofType(open, type), ofType(closed, type))),
+    openByDay: byType((type) =>
+      openAtEnd(days, {
+        open: sum(ofType(open, type), "issues"),
+        opened: ofType(opened, type),
+        closed: ofType(closed, type),
+      })
+    ),
     properties: rowsOf(properties, { days, open, tests }),
   };
 }
@@ -72,17 +81,16 @@ function rowOf(
   };
 }
 
-/** Issues of a type that were open at the end of each day. Pure. */
-function openAtEnd(
-  days: readonly string[],
-  open: readonly OpenIssues[],
-  closed: readonly ClosedIssues[],
-): number[] {
+/** Issues of a type that were open at the end of each day: back from those that are open now. Pure. */
+function openAtEnd(days: readonly string[], { open, opened, closed }: {
+  open: number;
+  opened: readonly OpenedIssues[];
+  closed: readonly ClosedIssues[];
+}): number[] {
   return days.map((_, index) => {
     const day = index + 1;
-    const isSince = ({ since }: OpenIssues | ClosedIssues) => since <= day;
-    return sum(open.filter(isSince), "issues") +
-      sum(closed.filter((some) => isSince(some) && some.until > day), "issues");
+    return open - sum(opened.filter(({ since }) => since > day), "issues") +
+      sum(closed.filter(({ since, until }) => since <= day && until > day), "issues");
   });
 }
 

@@ -25,6 +25,8 @@ create index issues__cause on issues
   (tenant_id, resolved, accepted, cause_id, last_occurrence desc, id desc)
   include (property_id, issue_type, assignment_count, is_before_consent, created_at, test_runs,
     reappeared_at, spread_at);
+create index issues__opened on issues (tenant_id, coalesce(reappeared_at, created_at))
+  include (property_id, issue_type, created_at, reappeared_at) where not resolved and not accepted;
 create index issues__resolved_at on issues (tenant_id, resolved_at)
   include (property_id, issue_type, created_at, reappeared_at) where resolved;
 

@@ -28,33 +28,48 @@ export function listHomeDays(tx: TenantTx, now: Date): Promise<HomeDay[]> {
 const dayOf = (tx: TenantTx, moment: "opened_at" | "closed_at", days: readonly HomeDay[]) =>
   tx`width_bucket(${tx(moment)}, ${days.map(({ start }) => start.toISOString())}::timestamptz[])`;
 
-/** Open issues of a property by type and the day since when they are open. */
+/** Open issues of a property by type. */
 export interface OpenIssues {
   propertyId: string;
   issueType: IssueType;
-  /** Number of a shown day, from 1; 0 for an earlier one. */
+  issues: number;
+}
+
+/** Counts all open issues in an index that holds what it needs. */
+export function countOpen(tx: TenantTx): Promise<OpenIssues[]> {
+  return tx<OpenIssues[]>`
+    select property_id as "propertyId", issue_type as "issueType", count(*)::int as issues
+    from issues where resolved = false and accepted = false group by 1, 2`;
+}
+
+/** Open issues by type that are open since a shown day. */
+export interface OpenedIssues {
+  issueType: IssueType;
+  /** Number of the day, from 1. */
   since: number;
   issues: number;
   newIssues: number;
   reappeared: number;
 }
 
-/** Reads all open issues from an index that holds what it needs. */
-export function countOpenByDay(
+export function countOpenedByDay(
   tx: TenantTx,
   days: readonly HomeDay[],
   now: Date,
-): Promise<OpenIssues[]> {
-  return tx<OpenIssues[]>`
-    select property_id as "propertyId", issue_type as "issueType",
-      ${dayOf(tx, "opened_at", days)} as since, count(*)::int as issues,
+): Promise<OpenedIssues[]> {
+  return tx<OpenedIssues[]>`
+    select issue_type as "issueType", ${dayOf(tx, "opened_at", days)} as since,
+      count(*)::int as issues,
       count(*) filter (where ${changedWithinDay(tx, "new", now)})::int as "newIssues",
       count(*) filter (where ${changedWithinDay(tx, "reappeared", now)})::int as reappeared
-    from (select property_id, issue_type, created_at, reappeared_at,
+    from (select issue_type, created_at, reappeared_at,
         coalesce(reappeared_at, created_at) as opened_at
-      from issues where resolved = false and accepted = false) open
-    group by 1, 2, 3`;
+      from issues where resolved = false and accepted = false
+        and coalesce(reappeared_at, created_at) >= ${firstOf(days)}) opened
+    group by 1, 2`;
 }
+
+const firstOf = (days: readonly HomeDay[]) => days[0]?.start ?? new Date(0);
 
 /** Issues that were closed on a shown day, and are closed now. */
 export interface ClosedIssues {
@@ -64,12 +79,12 @@ export interface ClosedIssues {
   issues: number;
 }
 
-/** Reads the issues that were closed on the shown days, from an index as well. */
+/** Reads the issues that were closed on the shown days, from indexes. */
 export function countClosedByDay(
   tx: TenantTx,
   days: readonly HomeDay[],
 ): Promise<ClosedIssues[]> {
-  const from = days[0]?.start ?? new Date(0);
+  const from = firstOf(days);
   return tx<ClosedIssues[]>`
     select issue_type as "issueType", ${dayOf(tx, "opened_at", days)} as since,
       ${dayOf(tx, "closed_at", days)} as until, count(*)::int as issues

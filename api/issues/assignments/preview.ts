@@ -46,7 +46,7 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
     // Left out: what is internal to the tenant.
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
     const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...told } = shown;
-    const { cause: _i, reappearance: _j, approval: _k, ...entity } = told;
+    const { cause: _i, reappearance: _j, approval: _k, spreadAt: _l, ...entity } = told;
     const outsider = { issueId, recipient, until: access.returnedAt };
     const comments = await countCommentsOfLink(tx, outsider);
     const requests = await listIssueRequests(tx, [issueId]);
