@@ -1,0 +1,1 @@
+(function(){var f=document.createElement('iframe');f.width=468;f.height=60;f.style.border=0;f.title='Διαφήμιση';f.src='https://diafimisi.proboli-y6.test/banner.html';document.getElementById('main').appendChild(f);})();
