@@ -1,0 +1,1 @@
+(function(){var k=document.cookie.match(/_mdr=([^;]+)/);k=k?k[1]:(Math.random()*1e16).toString(36);document.cookie="_mdr="+k+";domain=.casadosobreiro-ka6.test;path=/;max-age=31536000";new Image().src="https://estat.medidor-ka6.test/c.gif?u="+k})();

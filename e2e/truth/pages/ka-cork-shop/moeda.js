@@ -1,0 +1,1 @@
+document.cookie="sobreiro_moeda=EUR;path=/;max-age=2592000";

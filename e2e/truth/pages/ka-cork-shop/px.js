@@ -1,0 +1,1 @@
+(function(){document.cookie="_amp_fb=fb.1."+Date.now()+";domain=.casadosobreiro-ka6.test;path=/;max-age=7776000";new Image().src="https://www.amigos-ka6.test/tr/?id=77120&ev=PageView&dl="+encodeURIComponent(location.href)})();
