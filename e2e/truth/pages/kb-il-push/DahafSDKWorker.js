@@ -1,0 +1,1 @@
+importScripts("https://cdn.dahaf-kb10.test/sdk/v16/sw.js");

@@ -1,0 +1,1 @@
+(function(){var m=document.cookie.match(/_nv_uid=([^;]+)/),u=m?m[1]:(""+Math.random()).slice(2);document.cookie="_nv_uid="+u+";path=/;max-age=63072000";(new Image).src="https://pocitadlo.navstevy-kb6.test/hit.gif?u="+u+"&s=19220"})();
