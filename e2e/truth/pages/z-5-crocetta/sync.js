@@ -1,0 +1,1 @@
+_iub.csSiteConf={"3391204":{"emailMarketing":false,"gdprApplies":true}};
