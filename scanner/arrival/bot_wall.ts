@@ -57,6 +57,14 @@ export interface PageText {
   beside?: string;
   /** Number of frames if the page paints nothing but frames, else 0. */
   frames?: number;
+  /** Hosts of scripts that are modules. */
+  modules?: string[];
+  /** Number of visible pictures, drawings, players and frames. */
+  pictures?: number;
+  /** Whether the place for an application holds all of the text. */
+  isApplication?: boolean;
+  /** Whether something moves without end. */
+  isInMotion?: boolean;
   /** Kind of the visible field that asks for credentials. */
   asks?: "password" | "name" | null;
   /** Labels of the visible buttons and links, and names of the fields. */

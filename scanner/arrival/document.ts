@@ -32,6 +32,8 @@ export class DocumentWatch {
   #navigations = 0;
   #failedScripts = 0;
   #failedBundles = 0;
+  /** Addresses of scripts that were answered with a document. */
+  readonly #documentsForScripts = new Set<string>();
 
   constructor(readonly events: DocumentEvents = {}) {}
 
@@ -66,6 +68,13 @@ export class DocumentWatch {
     return this.#failedBundles;
   }
 
+  /**
+   * Hosts that answered scripts with documents, as servers do with addresses that they do not know.
+   */
+  get documentsForScripts(): string[] {
+    return [...this.#documentsForScripts].map((url) => URL.parse(url)?.host ?? "");
+  }
+
   /** Announces that the scan loads the page: the document on display no longer counts. */
   expectLoad(): void {
     this.#shown = null;
@@ -88,11 +97,13 @@ export class DocumentWatch {
       this.#requestId = event.requestId;
       this.#failedScripts = 0;
       this.#failedBundles = 0;
+      this.#documentsForScripts.clear();
       this.events.onNavigation?.(++this.#navigations);
     });
     session.on("Network.responseReceived", ({ requestId, response, type }) => {
       if (DRAWING.has(type) && this.#isOwnFailure(response)) this.#failedScripts++;
       if (type === "Script" && response.status >= 400) this.#failedBundles++;
+      if (type === "Script" && response.mimeType === "text/html") this.#noteDocument(response);
       if (requestId !== this.#requestId || this.#current === null) return;
       const { status, mimeType, headers } = response;
       Object.assign(this.#current, { status, mimeType, headers });
@@ -100,6 +111,7 @@ export class DocumentWatch {
     session.on("Runtime.exceptionThrown", ({ exceptionDetails: { url, stackTrace } }) => {
       const from = url ?? stackTrace?.callFrames[0]?.url ?? "";
       if (this.#isOwn(from)) this.#failedScripts++;
+      else if (this.#documentsForScripts.has(from)) this.#failedBundles++;
     });
     session.on(
       "Network.loadingFailed",
@@ -115,6 +127,11 @@ export class DocumentWatch {
     session.on("Page.navigatedWithinDocument", ({ frameId, url }) => {
       if (frameId === targetId && isWebUrl(url)) this.#finalUrl = url;
     });
+  }
+
+  #noteDocument({ status, url }: Protocol.Network.Response): void {
+    const isFull = this.#documentsForScripts.size >= MOST_DOCUMENTS;
+    if (status < 400 && !isFull) this.#documentsForScripts.add(url);
   }
 
   #isOwnFailure({ status, url }: Protocol.Network.Response): boolean {
@@ -145,6 +162,8 @@ export class DocumentWatch {
 
 /** Resources that a client-rendered page needs. */
 const DRAWING = new Set<Protocol.Network.ResourceType>(["Script", "Fetch", "XHR"]);
+/** More of them say no more. */
+const MOST_DOCUMENTS = 50;
 const ABORTED = "net::ERR_ABORTED";
 /** Shown by the browser itself: an empty page or an error page. */
 const BLANK = /^(about:|chrome-error:)/;

@@ -3,6 +3,7 @@ import { ageGate, regionWall } from "./gates.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import type { Doubt, Obstacle } from "./doubt.ts";
+import { awaitsApplication } from "./empty.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
 import type { FramedShape } from "./look.ts";
 import { noPage } from "./no_page.ts";
@@ -14,6 +15,10 @@ export interface Circumstances {
   failedScripts: number;
   /** Number of scripts of any host that failed. */
   failedBundles: number;
+  /** Hosts that answered scripts with documents. */
+  documentsForScripts: readonly string[];
+  /** Whether the whole look is over. */
+  isOver: boolean;
   /** Number of frames that failed to load, if all did. */
   deadFrames: number;
   /** What frames of other sites show together; null unless the page paints nothing but frames. */
@@ -82,7 +87,7 @@ function ofContent(page: PageText, circumstances: Circumstances, status: string)
 function ofPlace(
   document: MainDocument,
   page: PageText,
-  { asked, isUsed }: Circumstances,
+  { asked, isUsed, isOver }: Circumstances,
   status: string,
 ): Doubt[] {
   const detail = (other: string) =>
@@ -94,8 +99,8 @@ function ofPlace(
       detail: detail(`the sign-in page of ${signIn}`),
     }];
   }
-  // What a page that was used leads to does not stand in its place.
-  if (isUsed) return [];
+  // What a page that was used leads to does not stand in its place; what is loading may be the page.
+  if (isUsed || (!isOver && awaitsApplication(page))) return [];
   const place = { asked, shown: document.url, headers: lowerCased(document) };
   return standIns(page, place).map(({ code, value, leaves, what }) => ({
     ...{ code, value, leaves, reason: "NO_CONTENT" as const },

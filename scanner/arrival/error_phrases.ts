@@ -56,7 +56,8 @@ const SHUT_SITE = readPhrases(shutSite, [
   "rework",
 ]);
 /** What is on the web and can be shut: a site, a domain, an account. */
-export const SITE = anyOf(SHUT_SITE.thing);
+export const SITE_PHRASES: readonly string[] = SHUT_SITE.thing;
+export const SITE = anyOf(SITE_PHRASES);
 const SHUT_THING = [SITE, anyOf(SHUT_SITE.shut)];
 const DOMAIN_FOR_SALE = [anyOf(SHUT_SITE.domain), anyOf(SHUT_SITE.sale)];
 /** A longer sentence explains something else. */
@@ -89,9 +90,15 @@ export function offersDomain(text: string): boolean {
 
 /** Whether one sentence of a text has all parts. */
 export function hasSentence(text: string, parts: readonly RegExp[]): boolean {
-  return lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/).some((sentence) =>
+  return sentenceWith(text, parts) !== null;
+}
+
+/** The first sentence of a text that has all parts, in lower case; null without one. */
+export function sentenceWith(text: string, parts: readonly RegExp[]): string | null {
+  const sentence = lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/).find((sentence) =>
     sentence.length <= LONGEST_SENTENCE && parts.every((part) => part.test(sentence))
   );
+  return sentence?.trim() ?? null;
 }
 
 /** Parts of sentences by which a firewall refuses a request. */

@@ -6,6 +6,7 @@
  */
 import ageFile from "../languages/age_gate.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
+import { REGION_PARTS } from "./abroad.ts";
 import { isArticle } from "./no_page.ts";
 import type { PageText } from "./bot_wall.ts";
 import { PRICE } from "./reported_failure.ts";
@@ -53,7 +54,7 @@ export function ageGate({ title, heading, text, controls = [], shape }: PageText
   return [heading, title].map((part) => part.trim()).find((part) => TITLES.test(part)) ?? null;
 }
 
-const UNAVAILABLE = new RegExp(readAlternatives(regionFile, ["sentences"]).sentences, "iu");
+const UNAVAILABLE = new RegExp(readAlternatives(regionFile, REGION_PARTS).sentences, "iu");
 /** A title with such a sentence is hardly longer than the sentence. */
 const LONGEST_TITLE = 120;
 /** Limits of the page's text, for a sentence in the title and for a sentence in the text. */

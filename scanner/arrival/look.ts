@@ -19,6 +19,10 @@ const looked = z.object({
   drawn: z.boolean(),
   beside: z.string(),
   frames: z.number(),
+  modules: z.array(z.string()),
+  pictures: z.number(),
+  isApplication: z.boolean(),
+  isInMotion: z.boolean(),
   asks: z.enum(["password", "name"]).nullable(),
   controls: z.array(z.string()),
   shape: seenShape.omit({ title: true }).required().extend({

@@ -2,13 +2,15 @@
 import { captchaOnDisplay } from "./captcha_script.ts";
 import { connectionsOfPage } from "./connections_script.ts";
 import { isDrawn } from "./drawn_script.ts";
-import { shapeOfPage } from "./shape_script.ts";
+import { ROOTS, shapeOfPage } from "./shape_script.ts";
 
 /**
  * Only small documents are serialised: a check for bots is small, and serialising a large document
  * is expensive.
  */
 const SMALL_ELEMENTS = 1000;
+const MOST_MODULES = 50;
+const PICTURES = "img, svg, canvas, video, iframe, object, embed";
 const USERNAME = "input[type=email], input[autocomplete~=username], input[name=username]";
 
 export function lookAtPage() {
@@ -25,6 +27,10 @@ export function lookAtPage() {
     text,
     drawn,
     frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
+    modules: hostsOfModules(),
+    pictures: small ? visible(PICTURES).length : 0,
+    isApplication: small && text !== "" && isAllIn(document.querySelector(ROOTS), text),
+    isInMotion: small && isInMotion(),
     asks: isOnDisplay("input[type=password]") ? "password" : isOnDisplay(USERNAME) ? "name" : null,
     controls: small ? controls() : [],
     shape: shapeOfPage(),
@@ -47,7 +53,25 @@ function textBeside(heading: Element | null): string {
 }
 
 function isOnDisplay(selector: string): boolean {
-  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  return visible(selector).length > 0;
+}
+
+function visible(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+}
+
+function isAllIn(place: Element | null, text: string): boolean {
+  return place instanceof HTMLElement && beginning(place.innerText).trim() === text.trim();
+}
+
+function hostsOfModules(): string[] {
+  const modules = [...document.querySelectorAll<HTMLScriptElement>("script[type=module][src]")];
+  return modules.slice(0, MOST_MODULES).map(({ src }) => URL.parse(String(src))?.host ?? "");
+}
+
+/** Whether something moves without end, as a sign of waiting does. */
+function isInMotion(): boolean {
+  return document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity);
 }
 
 /** Labels of the visible buttons and links, and names of the fields. */

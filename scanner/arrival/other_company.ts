@@ -3,10 +3,10 @@
  * address: its links lead to that company, which names itself, and it loads nothing of the site's
  * own. Pure.
  */
-import { domainToUnicode } from "node:url";
 import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 import { saysShut } from "./error_phrases.ts";
+import { namedAddress } from "./named_address.ts";
 import { isOwn } from "./place.ts";
 import { sign, type StandIn } from "./sign_in_instead.ts";
 
@@ -74,19 +74,4 @@ const ALIKE: Record<string, string> = { ı: "i", ø: "o", ł: "l", đ: "d", ß: 
 function lettersOf(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/[ıøłđßæ]/g, (letter) => ALIKE[letter] ?? "")
     .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** The asked host where a text names it; an imprint, a mail address and other hosts do not. */
-function namedAddress(text: string, asked: string): string | null {
-  const host = (URL.parse(asked)?.hostname ?? "").replace(/^www\./, "");
-  const names = [host, domainToUnicode(host)].filter(Boolean).map((name) =>
-    name.replaceAll(".", "\\.")
-  )
-    .join("|");
-  const named = new RegExp(
-    `(?<![\\p{L}\\p{N}@-]|[^w]\\.)(?:${names})(?![\\p{L}\\p{N}-]|\\.\\w)`,
-    "iu",
-  );
-  const isNamed = text.split("\n").some((line) => !/©|copyright/i.test(line) && named.test(line));
-  return host !== "" && isNamed ? host : null;
 }

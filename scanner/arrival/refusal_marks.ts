@@ -27,6 +27,17 @@ export function incidentNumber(text: string): string | null {
   return number ?? text.split(/\s+/).find((token) => BASE64.test(token)) ?? null;
 }
 
+/** Capitals and digits in groups. */
+const REFERENCE = /^[A-Z\d]{2,}(?:[-._][A-Z\d]{2,}){1,6}$/;
+
+/** A reference of capitals and digits; null without one. Of itself it may be that of anything. */
+export function referenceIn(text: string): string | null {
+  return text.split(/[\s:：#№()]+/).find((token) =>
+    token.length <= LONGEST_NUMBER && REFERENCE.test(token) && /[A-Z]/.test(token) &&
+    /\d.*\d.*\d/.test(token)
+  ) ?? null;
+}
+
 /** "ID" is written so in most languages; numbers of taxes begin with a country. */
 const SHORTER = /^[\da-z][\da-z-]{5,60}$/i;
 const TAX = /^[a-z]{2}[a-z]?\d+$/i;

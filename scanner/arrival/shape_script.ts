@@ -16,7 +16,7 @@ const FIELDS =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset]), select, textarea";
 const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
 /** Where applications are put by the usual frameworks. */
-const ROOTS = "#root, #app, #__next, #__nuxt, #___gatsby, #react-root, app-root";
+export const ROOTS = "#root, #app, #__next, #__nuxt, #___gatsby, #react-root, app-root";
 /** Pixels of any text. */
 const LINE = 4;
 const CONTENT = "img, svg, canvas, video, iframe, input, button";

@@ -3,24 +3,17 @@
  * normal status: a sign-in that the URL redirects to, a password for the whole site, a refusal, a
  * waiting room, a notice of the host. Pure.
  */
-import type { CertaintyCode } from "@crumbtrail/contract/page_certainty";
 import { isThin } from "@crumbtrail/contract/page_shape";
 import type { LookedShape, PageText } from "./bot_wall.ts";
 import { isImprint } from "./contact.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
+import { signsOfHost } from "./host_notice.ts";
 import { signsOfOtherCompany } from "./other_company.ts";
 import { hostAndPath, isHome, movedTo, type Place } from "./place.ts";
-import {
-  errorNumber,
-  incidentNumber,
-  internetAddress,
-  isOfHost,
-  namedNumber,
-  serverPartIn,
-  tunnelIn,
-} from "./refusal_marks.ts";
+import { isOfHost, serverPartIn } from "./refusal_marks.ts";
 import { PRICE } from "./reported_failure.ts";
 import { sign, signInInstead, type StandIn } from "./sign_in_instead.ts";
+import { isSmall, leadsNowhere, numberOfRefusal, WEAK, weakSigns } from "./weak_signs.ts";
 
 /** A document that loads itself again later than this is a news ticker, as in `shape_script.ts`. */
 const SOON_SECONDS = 120;
@@ -28,17 +21,8 @@ const SOON_SECONDS = 120;
 const WAITING = { words: 200, links: 3 };
 /** A refusal has a heading, two sentences and a number. */
 const NOTICE_PIECES = 4;
-/** A refusal with a way home, a form for complaints and an imprint is no larger. */
-const SMALL = { words: 150, links: 5, resources: 4 };
-
 /** What leads nowhere explains itself, and may show a picture of its makers. */
 const DEAD_END = { words: 250, resources: 5, controls: 3, linked: 3 };
-
-/** What signs leave that count only beside others. */
-const WEAK = {
-  ...{ number: 0.6, address: 0.82, error: 0.82, tunnel: 0.82, moved: 0.82, noWay: 0.82 },
-  ...{ progress: 0.75, unlisted: 0.65 },
-};
 
 /** The signs that the document is not the page; none for a page, and where nobody asked. */
 export function standIns(page: PageText, place: Place): StandIn[] {
@@ -51,7 +35,8 @@ export function standIns(page: PageText, place: Place): StandIn[] {
   if (one !== null) return [one];
   const deadEnd = signsOfDeadEnd(page, shape, !isHome(asked));
   const company = signsOfOtherCompany(page, asked, shown);
-  return onceEach([...company, ...deadEnd, ...weakSigns(page, shape, !isHome(asked), moved)]);
+  const host = signsOfHost(page, asked, shown);
+  return onceEach([...company, ...host, ...deadEnd, ...weakSigns(page, shape, asked, moved)]);
 }
 
 /** Whether an address is one of a sign-in; an account's order or invoice has a number. */
@@ -61,8 +46,10 @@ function isOfLogin(asked: string): boolean {
     !/\d{3}/.test(path.split("/").findLast((part) => part !== "") ?? "");
 }
 
+/** The weightiest sign of each code. */
 function onceEach(signs: readonly StandIn[]): StandIn[] {
-  return [...new Map(signs.map((one) => [one.code, one])).values()];
+  const byWeight = signs.toSorted((one, other) => other.leaves - one.leaves);
+  return [...new Map(byWeight.map((one) => [one.code, one])).values()];
 }
 
 /** Signs of a document that leads nowhere and asks nothing: a waiting room, a check. */
@@ -100,7 +87,7 @@ function notice(
   const part = isSmall(shape) && !PRICE.test(page.text) ? serverPartIn(page.text) : null;
   if (part !== null) return sign("SAYS_SO", `a host's own page, which names ${part}`, part);
   if (!isThin(shape)) return null;
-  const number = incidentNumber(page.text);
+  const number = numberOfRefusal(page.text, asked);
   if (number !== null) {
     const what = `hardly anything but a number to be given to support, ${number}`;
     return sign("SUPPORT_NUMBER", what, number);
@@ -117,43 +104,6 @@ function notice(
     return sign("NO_WAY_IN", "hardly anything, and no link into the site");
   }
   return null;
-}
-
-/** A page amid a site leads on into the site, to its home at least. */
-function leadsNowhere(page: PageText, { words, links, isBoard }: LookedShape): boolean {
-  return words > 0 && links === 0 && !isBoard && !/<iframe\b/i.test(page.html) &&
-    !isImprint(page);
-}
-
-/** Signs of a small document that prove nothing alone. */
-function weakSigns(
-  page: PageText,
-  shape: LookedShape,
-  isDeep: boolean,
-  moved: string | null,
-): StandIn[] {
-  if (!isSmall(shape) || shape.isBoard || isImprint(page)) return [];
-  const { text, title, heading } = page;
-  const number = incidentNumber(text) ?? namedNumber(text);
-  const address = internetAddress(text);
-  const error = errorNumber(`${title.trim()}\n${heading.trim()}\n${text}`);
-  const leadsOn = !isDeep || !leadsNowhere(page, shape);
-  return [
-    ...weak("SUPPORT_NUMBER", number, WEAK.number),
-    ...weak("VISITOR_ADDRESS", address, WEAK.address),
-    ...weak("ERROR_NUMBER", error, WEAK.error),
-    ...weak("TUNNEL", isDeep ? tunnelIn(text) : null, WEAK.tunnel),
-    ...weak("MOVED", moved, WEAK.moved),
-    ...leadsOn ? [] : [sign("NO_WAY_IN", null, null, WEAK.noWay)],
-  ];
-}
-
-function weak(code: CertaintyCode, value: string | null, leaves: number): StandIn[] {
-  return value === null ? [] : [sign(code, null, value, leaves)];
-}
-
-function isSmall({ words, links, resources }: LookedShape): boolean {
-  return words < SMALL.words && links <= SMALL.links && resources <= SMALL.resources;
 }
 
 /** As `reloads` of the shape, but by a response header. */

@@ -14,7 +14,8 @@ const PAGE: MainDocument = {
 };
 const EMPTY = { title: "", heading: "", html: "", text: "" };
 const ALONE = {
-  ...{ failedScripts: 0, failedBundles: 0, deadFrames: 0 },
+  ...{ failedScripts: 0, failedBundles: 0, documentsForScripts: [], deadFrames: 0 },
+  ...{ isOver: false },
   ...{ framed: null, asked: null, isUsed: false },
 };
 const obstacleInContent = (...given: Parameters<typeof doubtsAbout>) =>

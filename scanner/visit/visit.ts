@@ -10,6 +10,7 @@ import type { PageText } from "../arrival/bot_wall.ts";
 import { weighArrival } from "../arrival/arrived.ts";
 import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
 import type { Doubt } from "../arrival/doubt.ts";
+import { awaitsApplication } from "../arrival/empty.ts";
 import { doubtsAbout } from "../arrival/doubts.ts";
 import { FrameDocuments } from "../arrival/frame_documents.ts";
 import { isTooSlow, look, shapeOfAll, titleOf } from "../arrival/look.ts";
@@ -65,6 +66,8 @@ export class Visit {
   #doubts: Doubt[] | null = null;
   /** Whether the document on display was used as by a visitor. */
   #isUsed = false;
+  /** Whether the document that was last examined only showed that it was loading. */
+  #isAwaited = false;
   /** The event that started the present observation. */
   #after: Look["after"] = "LOAD";
 
@@ -204,6 +207,8 @@ export class Visit {
     if (this.#activity.wentOn) return await this.#settleAndExamine("whole");
     await this.settle("whole");
     if (this.document.navigations !== navigations) await this.#settleAndExamine("whole");
+    // An application may take its time, but not longer than the look.
+    if (this.#isAwaited) await this.#examine(null, this.document.finalUrl ?? "", true);
   }
 
   /**
@@ -286,7 +291,7 @@ export class Visit {
     if (!await inTime(closing, CLOSE_MS, () => false)) this.options.lease.giveUp();
   }
 
-  async #examine(errorText: string | null, url: string): Promise<void> {
+  async #examine(errorText: string | null, url: string, isOver = false): Promise<void> {
     const document = this.document.current ??
       { url, status: null, mimeType: null, headers: {}, errorText: null };
     const target = this.options.egress.session.targetOf(document.url);
@@ -296,11 +301,15 @@ export class Visit {
     const doubts = doubtsAbout(found, document, page, {
       failedScripts: this.document.failedScripts,
       failedBundles: this.document.failedBundles,
+      documentsForScripts: this.document.documentsForScripts,
+      isOver,
       deadFrames: this.frames.allDead,
       framed,
       asked: this.#asked,
-      isUsed: this.#isUsed,
+      // What an application showed at last stood in no page's place before.
+      isUsed: this.#isUsed && !isOver,
     });
+    this.#isAwaited = awaitsApplication(page);
     const seen = this.#seen = seenOf(page);
     // Doubts from before the page was used stay: its shape is not judged again.
     this.#doubts = this.#isUsed ? [...doubts, ...this.#doubts ?? []] : doubts;

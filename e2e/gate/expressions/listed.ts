@@ -112,7 +112,7 @@ export const LISTED: Listed = {
     'new RegExp(MISSING.missing, "iu")',
     'new RegExp(`^(?:(?:${ERROR_PAGE.oops})[ ,.!:…–-]+)?(?:${sources})[.!…。！]*$`, "i")',
   ],
-  "scanner/arrival/other_company.ts": [
+  "scanner/arrival/named_address.ts": [
     PAGE,
     'new RegExp( `(?<![\\\\p{L}\\\\p{N}@-]|[^w]\\\\.)(?:${names})(?![\\\\p{L}\\\\p{N}-]|\\\\.\\\\w)`, "iu", )',
   ],
@@ -138,7 +138,7 @@ export const LISTED: Listed = {
     'new RegExp(`(?<!\\\\p{L})(?:${questions.replaceAll("{age}", AGES)})`, "iu")',
     'new RegExp(`^(?:please )?(?:${titles})[.!? ]*$`, "i")',
     'new RegExp(`^(?:(?:${answers})(?:$|[^\\\\p{L}]))|(?<!\\\\d)${AGES}(?!\\\\d)`, "iu")',
-    String.raw`new RegExp(readAlternatives(regionFile, ["sentences"]).sentences, "iu")`,
+    String.raw`new RegExp(readAlternatives(regionFile, REGION_PARTS).sentences, "iu")`,
   ],
   "scanner/arrival/empty.ts": [
     PAGE,
