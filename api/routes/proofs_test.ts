@@ -177,6 +177,7 @@ Deno.test("proofs: only causes of the report are blocked, and no part of the pag
 const readers = ({ id, issue, shop }: Record<"id" | "issue" | "shop", string>) => [
   "/issues",
   "/issues/stats",
+  "/issues/overview",
   "/issues/causes",
   `/issues/${issue}`,
   `/issues/${issue}/chain`,

@@ -10,6 +10,7 @@ import {
 } from "../testing/example_report.ts";
 import { countsOf, requestGroups } from "./entries.ts";
 import { phaseRows } from "./parts/phases.ts";
+import { runVerdictOf } from "@crumbtrail/contract/run_verdict";
 import { isTooEarly, seenEntries } from "@crumbtrail/contract/seen_entries";
 import { timelineOf } from "./timeline/lanes.ts";
 import { fineFolds, openFolds, sumText } from "./summary/sums.ts";
@@ -75,9 +76,22 @@ Deno.test("report: the numbers of generated recordings add up", () => {
     assert.equal(entries.length, all);
 
     // Each entry is in one line of the summary.
-    const folds = [...openFolds(report, entries), ...fineFolds(entries)];
+    const open = openFolds(report, entries);
+    const folds = [...open, ...fineFolds(entries)];
     assert.equal(sum(folds.map((fold) => fold.entries.length)), all);
     assert.equal(new Set(folds.flatMap((fold) => fold.entries)).size, all);
+
+    // The verdict counts what the lines by cause hold, and names its worst part.
+    const verdict = runVerdictOf(report);
+    const causes = open.flatMap((fold) => fold.entries);
+    assert.equal(verdict.open, causes.length);
+    assert.equal(verdict.isEarly, open.some(({ isEarly }) => isEarly));
+    const worst = causes.filter((seen) =>
+      isTooEarly(seen) === verdict.worst?.isEarly &&
+      (seen.kind === "request") === (verdict.worst?.kind === "request")
+    );
+    assert.equal(verdict.worst?.count ?? 0, worst.length);
+    assert.equal(verdict.worst?.hosts ?? 0, new Set(worst.map(({ host }) => host)).size);
 
     // In each sentence the first number is the sum of those after the colon.
     const sentences = sumText(entries).match(/[^.]+\./g) ?? [];
