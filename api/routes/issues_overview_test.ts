@@ -70,7 +70,7 @@ async function generated(seed: number): Promise<World> {
 }
 
 Deno.test("the overview: sentence, boxes, lines, causes and lists have the same numbers, for generated runs", async () => {
-  for (const seed of [1, 2, 3]) {
+  for (const seed of [1, 2]) {
     const { admin, blog, tenant } = await generated(seed);
     const limited = await signedIn(api, tenant, "USER", [blog]);
     for (const caller of [admin, limited]) {

@@ -37,6 +37,14 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
   const count = Number((await summary.innerText()).match(/of (\d+) open/)?.[1]);
   expect(count).toBeGreaterThanOrEqual(20);
 
+  await test.step("twelve rows are above the fold of a common window", async () => {
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
+    if (usual) await page.setViewportSize(usual);
+  });
+
   await test.step("an issue is opened, then the next and the previous one", async () => {
     const [first, second] = [await idOf(rows.nth(0)), await idOf(rows.nth(1))];
     await press("j");

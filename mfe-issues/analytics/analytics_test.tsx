@@ -24,7 +24,7 @@ Deno.test("analytics: causes come first, then the specified tabs [analytics-17]"
   figureServer();
   await atTab("", async ({ address }) => {
     await screen.findByRole("heading", { level: 1, name: "Analytics" });
-    assert.equal(document.title, "Analytics - Crumbtrail");
+    await waitFor(() => assert.equal(document.title, "Analytics - Crumbtrail"));
     const tabs = within(await screen.findByRole("navigation", { name: "Analytics" }));
     assert.deepEqual(tabs.getAllByRole("link").slice(0, 4).map((tab) => tab.textContent), [
       "Causes",

@@ -67,7 +67,7 @@ Deno.test("details: resolving keeps them open, and j goes on from there", async 
 
 Deno.test("details: Escape folds the form alone and keeps what was typed", async () => {
   issueServer([exampleIssue(1)]);
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
     const details = await dialogOf(/_c1/);
     await details.findByRole("button", { name: "It was removed" });
@@ -84,7 +84,7 @@ Deno.test("details: Escape folds the form alone and keeps what was typed", async
 
 Deno.test("details: a link opens a page, the list a dialog; one form is open at a time", async () => {
   issueServer([1, 2].map((n) => exampleIssue(n)));
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user, address }) => {
+  await atAddress(`/?view=all#issue=${exampleId(1)}`, async ({ user, address }) => {
     const page = await issueOf(/^_c1 was set on www\.harbour\.test before any choice\.$/);
     assert.equal(screen.queryByRole("dialog"), null);
     await screen.findByText("1 of 2");
@@ -96,7 +96,7 @@ Deno.test("details: a link opens a page, the list a dialog; one form is open at 
     await user.click(screen.getByRole("button", { name: "Issues" }));
     await user.click(await screen.findByRole("button", { name: "Details of _c2" }));
     await dialogOf(/_c2/);
-    assert.equal(address(), `/#issue=${exampleId(2)}`);
+    assert.equal(address(), `/?view=all#issue=${exampleId(2)}`);
   });
 });
 

@@ -50,16 +50,15 @@ export const CauseLine = memo(function CauseLine(props: CauseLineProps) {
         <TypeCount key={type} type={type} count={cause.issueTypeCounts[type]} />
       ))}
       <When cause={cause} />
-      <span className="is-cause-where is-cut">
-        {cause.propertyCount === 1 ? cause.properties[0]?.name : (
-          <span
-            title={cause.properties.map(({ name }) =>
-              name
-            ).join(", ")}
-          >
-            {t("{count} properties", { count: cause.propertyCount })}
-          </span>
-        )}
+      <span
+        className="is-cause-where is-cut"
+        title={cause.properties.map(({ name }) =>
+          name
+        ).join(", ")}
+      >
+        {cause.propertyCount === 1
+          ? cause.properties[0]?.name
+          : t("{count} properties", { count: cause.propertyCount })}
       </span>
       <span className="is-cause-days">
         <DayBars states={cause.days} />

@@ -22,7 +22,7 @@ export const Overview = memo(function Overview({ onPick }: { onPick: OnPick }) {
       <div className="is-strip-panel">
         {data
           ? <PropertyStrip overview={data} onPick={onPick} />
-          : <SkeletonRows rows={5} height={28} />}
+          : <SkeletonRows rows={6} height={29} />}
       </div>
     </section>
   );

@@ -38,7 +38,7 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
 
 Deno.test("selection: keys accept and approve what is selected", async () => {
   bulkServer(some(2));
-  await atAddress("/", async ({ user }) => {
+  await atAddress("/?view=all", async ({ user }) => {
     await tick("_c1");
     await user.keyboard("tjx");
     assert.equal(screen.queryByRole("dialog"), null, "nothing is selected yet");
