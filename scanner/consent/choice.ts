@@ -42,6 +42,8 @@ export interface ConsentAct {
   toggles: SeenToggle[];
   /** Label of the button that was pressed last; null if none was. */
   pressed: string | null;
+  /** Whether there was a button to save beside the one that was pressed last. */
+  couldSave: boolean;
   untaken: Untaken | null;
   /** Why the result of the act is unknown. */
   doubt: string | null;
@@ -56,6 +58,7 @@ export function noAct(): ConsentAct {
     missed: [],
     toggles: [],
     pressed: null,
+    couldSave: false,
     untaken: null,
     doubt: null,
   };

@@ -9,6 +9,7 @@ import { hasSave, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { carryOutPlan } from "../page/panel.ts";
 import type { PanelPlan } from "../page/panel_script.ts";
+import { readTcf } from "../page/tcf.ts";
 
 const OPENING_MS = 5000;
 const STEP_MS = 250;
@@ -33,6 +34,15 @@ export async function bySettings(
   if (!await clickKind(channel, now, "save", act)) return false;
   act.method = "click";
   return true;
+}
+
+/**
+ * Turns off and saves all toggles when the layer has no reject button. TCF legitimate interests
+ * stay as they are.
+ */
+export async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
+  const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
+  return await bySettings(channel, { mode, toggleChoices: [] }, act, { needsAll: true });
 }
 
 /** All layers, as soon as one of them has a button that saves; opens the settings if necessary. */

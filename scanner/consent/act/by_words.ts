@@ -104,6 +104,7 @@ async function click(
   }
   act.untaken = null;
   act.pressed = button.label;
+  act.couldSave = hasSave(layer);
   act.steps.push(`The button "${button.label}" was clicked.`, ...namingText(button));
   return true;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { choose } from "./by_words.ts";
 import { TEXTS } from "../page/banner_texts.ts";
-import { buttonKind } from "../page/button_kind_script.ts";
+import { buttonKind } from "../page/joined_label_script.ts";
 
 function chosen(labels: string[], choice: "accept" | "reject"): string | null {
   const buttons = labels.map((label) => ({ label, kind: buttonKind(label, TEXTS) }));

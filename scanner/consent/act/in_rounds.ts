@@ -15,8 +15,8 @@ import {
 } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { byRule } from "./by_rule.ts";
-import { bySettings } from "./by_settings.ts";
-import { readTcf } from "../page/tcf.ts";
+import { saveRejection } from "./by_saving.ts";
+import { byUnticking } from "./by_settings.ts";
 
 const STEP_MS = 250;
 const MAX_ACTS = 3;
@@ -46,9 +46,10 @@ export async function inRounds(
   for (let round = 0, pressed = 0; round < MAX_ACTS && pressed < MAX_PRESSES; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const before = layer;
-    const direct = await pressButton(channel, layer, choice, act);
+    const isSaved = round > 0 && choice === "reject" && await saveRejection(channel, act);
+    const direct = isSaved ? null : await pressButton(channel, layer, choice, act);
     if (direct !== null && isBeside(direct)) layer = direct;
-    const acted = direct !== null ||
+    const acted = isSaved || direct !== null ||
       (pressed === 0 && layer.rule !== null && !tried.has(layer.frame) &&
         await byRule(channel, layer, choice, act)) ||
       await byWords(channel, choice, act) ||
@@ -96,15 +97,6 @@ async function pressButton(
     layer.rule === null || other.frame === layer.frame || hasNamed(other, choice)
   );
   return await clickChoice(channel, own, choice, act);
-}
-
-/**
- * Turns off and saves all toggles when the layer has no reject button. TCF legitimate interests
- * stay as they are.
- */
-async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
-  const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
-  return await bySettings(channel, { mode, toggleChoices: [] }, act, { needsAll: true });
 }
 
 /** The report on a layer that is open after the answer and has no button for the choice. */

@@ -31,6 +31,7 @@ const { cookieNames, close, dismiss, ...phrases } = readPhrases(file, [
   "save",
   "apply",
   "fillers",
+  "free",
   "endings",
   "yes",
   "no",
@@ -50,6 +51,7 @@ const parts = readByLanguage(labels, [
   "no",
   "optional",
   "refuse",
+  "off",
   "unneeded",
   "onward",
   "without",
@@ -57,6 +59,7 @@ const parts = readByLanguage(labels, [
   "ads",
   "noun",
   "word",
+  "store",
 ]);
 
 /**

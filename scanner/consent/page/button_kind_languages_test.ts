@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { labelsIn } from "../../testing/labels.ts";
 import { TEXTS } from "./banner_texts.ts";
-import { buttonKind } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 import { kindsByWords } from "./layer_kinds_script.ts";
 
 /** Accepts, refuses, leads to settings. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { labelsIn } from "../../testing/labels.ts";
 import { TEXTS } from "./banner_texts.ts";
-import { buttonKind } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 
 const REJECTING = labelsIn(`
   Nee, alleen noodzakelijk | Nein, nur notwendige | Ja, nur notwendige Cookies

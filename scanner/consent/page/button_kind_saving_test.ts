@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { labelsIn } from "../../testing/labels.ts";
 import { TEXTS } from "./banner_texts.ts";
-import { buttonKind } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 
 const SAVES = labelsIn(`
   Save | Save and exit | Save & exit | Save and close | Save choices | Save my choices | Save settings & close

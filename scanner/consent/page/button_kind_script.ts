@@ -61,6 +61,8 @@ export interface Texts {
   apply: string[];
   /** Words that change no answer: "anyway", "please". */
   fillers: string[];
+  /** "For free", "with ads": changes no acceptance, and tells a way on from a subscription. */
+  free: string[];
   /** What follows an answer without changing it: "and close". */
   endings: string[];
   /** A bare "yes" and "no", which answer beside the other answer. */
@@ -87,19 +89,17 @@ export interface Texts {
   named?: BannerButtons;
 }
 
-/** The meaning of a button's label; `other` unless the label is understood. */
-export function buttonKind(label: string, texts: Texts): ButtonKind {
-  return meaning(label, texts, false).kind;
-}
-
 /** A label's meaning, and whether a known phrase gives it; otherwise its words do. */
-interface Meaning {
+export interface Meaning {
   kind: ButtonKind;
   isPhrase: boolean;
 }
 
-/** @param isOffer whether a page without ads may be for sale */
-export function meaning(label: string, texts: Texts, isOffer: boolean): Meaning {
+/**
+ * The meaning of a label as a whole.
+ * @param isOffer whether a page without ads may be for sale
+ */
+export function meaningOfOne(label: string, texts: Texts, isOffer: boolean): Meaning {
   const phrase = (kind: ButtonKind) => ({ kind, isPhrase: true });
   const text = plainLabel(label);
   if (text === "" || text.length > 80) return phrase("other");
@@ -111,7 +111,8 @@ export function meaning(label: string, texts: Texts, isOffer: boolean): Meaning 
   const rejects = [text, bare, bare.replace(answer, "")].some((said) => isOne(said, texts.reject));
   const start = bare.split(/[,!] /)[0] ?? "";
   const yes = isOne(start, texts.yes) || isOne(start, texts.gladly);
-  const accepts = [text, bare, yes ? bare.replace(/^.*?[,!] /, "") : bare]
+  const free = withoutExtras(withoutFree(text, texts), texts);
+  const accepts = [text, bare, free, yes ? bare.replace(/^.*?[,!] /, "") : bare]
     .some((said) => isOne(said, texts.accept));
   if (rejects !== accepts) return phrase(rejects ? "reject" : "accept");
   if (rejects) return phrase("other");
@@ -142,7 +143,7 @@ export function isOne(text: string, phrases: readonly string[]): boolean {
 }
 
 /** A plain label without words that change no answer, before or after it. */
-function withoutExtras(text: string, { fillers, endings }: Texts): string {
+export function withoutExtras(text: string, { fillers, endings }: Texts): string {
   const isExtra = (words: string) => isOne(words, fillers) || isOne(words, endings);
   const words = text.split(" ");
   const first = words.findIndex((_, at) => isOne(said(words.slice(0, at + 1)), fillers)) + 1;
@@ -151,6 +152,22 @@ function withoutExtras(text: string, { fillers, endings }: Texts): string {
     if (isExtra(said(words.slice(at, last)))) last = at;
   }
   return said(words.slice(first, last));
+}
+
+/** Expressions for phrases anywhere in a text, by their lists. */
+const anywhere = new WeakMap<readonly string[], RegExp>();
+/** Letters of scripts that put spaces between words. */
+const SPACED = ["Latin", "Cyrillic", "Greek", "Arabic", "Hebrew"]
+  .map((script) => `\\p{Script=${script}}`).join("");
+
+/** A plain label without "for free" and "with ads". */
+export function withoutFree(text: string, { free }: Texts): string {
+  let found = anywhere.get(free);
+  if (found === undefined) {
+    found = new RegExp(`(?<![${SPACED}])(?:${free.join("|")})(?![${SPACED}])`, "gu");
+    anywhere.set(free, found);
+  }
+  return text.replace(found, " ").replace(/\s+/g, " ").trim();
 }
 
 /** Words as a label, without a comma at its end. */

@@ -1,7 +1,8 @@
 /** Finds the buttons that close pop-ups over a consent layer. Runs inside pages. */
 import { elementAt, labelOf, parentOf, textOf } from "./element_script.ts";
 import { buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
-import { buttonKind, plainLabel, type Texts } from "./button_kind_script.ts";
+import { plainLabel, type Texts } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 import { namesCookies } from "./layer_kinds_script.ts";
 
 /** Phrases of layers, and of pop-ups over them. */

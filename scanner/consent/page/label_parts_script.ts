@@ -20,6 +20,8 @@ export interface LabelWords {
   optional?: string;
   /** Rejecting, declining, blocking. */
   refuse?: string;
+  /** Turning off, disabling. */
+  off?: string;
   /** What a site can do without: purposes, "optional", "not necessary". */
   unneeded?: string;
   /** Going on to the page. */
@@ -31,6 +33,8 @@ export interface LabelWords {
   /** Names of settings, and the words that may stand beside them: whole words. */
   noun?: string;
   word?: string;
+  /** Saving and confirming: whole words. */
+  store?: string;
 }
 
 const PRICE = /\d ?(€|\$|£|zł|kč|kr|ft|lei|eur|usd|chf|pln|руб|грн|₽|₴)|[€$£₽₴¥] ?\d/u;
@@ -40,7 +44,7 @@ export function namesPrice(text: string): boolean {
   return PRICE.test(text.toLowerCase());
 }
 
-type PartsKind = "reject" | "settings" | null;
+type PartsKind = "reject" | "settings" | "save" | null;
 
 /** Meanings by label: a page is looked at many times. */
 const known = new WeakMap<readonly LabelWords[], Map<string, PartsKind>>();
@@ -78,6 +82,8 @@ function partsKind(label: string, languages: readonly LabelWords[], isOffer: boo
     if (words.length <= 5 && refusesWhatIsOptional(text, plain, language, languages)) {
       return "reject";
     }
+    if (words.length <= 6 && turnsOff(text, plain, language, languages)) return "reject";
+    if (savesSettings(words, text, language)) return "save";
     if (areSettings(words, language)) return "settings";
   }
   return null;
@@ -103,6 +109,26 @@ function refusesWhatIsOptional(
     !MORE.test(text) && languages.some(({ unneeded }) => holds(unneeded, plain));
 }
 
+/** As `MORE`, without the words that are an article elsewhere. */
+const AND_MORE =
+  /[ ](?:and|und|et|y|e|og|och|oraz|ja|si|es|ve|но|и|та|και|или|or|oder|ou|o)[ ]|\d/u;
+
+/** Questions of how something is done, without accents: a link to an explanation. */
+const HOW =
+  /^ (?:how|wie|comment|como|come|hoe|jak|ako|hur|hvordan|miten|cum|hogyan|πως|nasil|как|як|kako|како|hvernig|kuidas|kaip|ka|cach) /u;
+
+/** "Disable cookies", "Turn off analytics". */
+function turnsOff(
+  text: string,
+  plain: string,
+  { off, take, only, object }: LabelWords,
+  languages: readonly LabelWords[],
+): boolean {
+  return holds(off, text) && !holds(only, text) && !holds(take, text) && !AND_MORE.test(text) &&
+    !HOW.test(text) &&
+    (holds(object, text) || languages.some(({ unneeded }) => holds(unneeded, plain)));
+}
+
 /** "Continue without accepting". */
 function goesWithout(text: string, language: LabelWords, isOffer: boolean): boolean {
   const { onward, without, object, ads } = language;
@@ -110,12 +136,23 @@ function goesWithout(text: string, language: LabelWords, isOffer: boolean): bool
     (holds(object, text) || (!isOffer && holds(ads && `(?:${ads})$`, text)));
 }
 
+/** "Save my privacy settings": a word of saving among words of settings, and nothing of "all". */
+function savesSettings(words: readonly string[], text: string, language: LabelWords): boolean {
+  const { store, no } = language;
+  if (store === undefined || holds(no, text)) return false;
+  const others = words.filter((one) => !isWord(store, one));
+  return others.length < words.length && areSettings(others, language);
+}
+
 /** "My detailed privacy options": every word is one of settings. */
 function areSettings(words: readonly string[], { noun, word }: LabelWords): boolean {
   if (noun === undefined || words.length > 8) return false;
-  const nouns = `^(?:${noun})$`;
-  return words.some((one) => holds(nouns, one)) &&
-    words.every((one) => holds(nouns, one) || holds(word && `^(?:${word})$`, one));
+  return words.some((one) => isWord(noun, one)) &&
+    words.every((one) => isWord(noun, one) || (word !== undefined && isWord(word, one)));
+}
+
+function isWord(sources: string, one: string): boolean {
+  return holds(`^(?:${sources})$`, one);
 }
 
 /** Compiled sources: compiling them takes longer than their use. */

@@ -4,12 +4,13 @@
  */
 import {
   type ButtonKind,
-  isOne,
-  meaning,
   namedByLabel,
   plainLabel,
   type Texts,
+  withoutExtras,
 } from "./button_kind_script.ts";
+import { entrance, freeEntrance, subscribes } from "./entrance_script.ts";
+import { meaning } from "./joined_label_script.ts";
 import { namesPrice } from "./label_parts_script.ts";
 
 /**
@@ -52,7 +53,9 @@ function answersByWords(
   const all = kinds.map((kind, at) =>
     no.includes(at) ? "reject" : yes.includes(at) ? "accept" : kind
   );
-  const entering = entrance(labels, all, said, texts);
+  const asking = { labels, kinds: all, said };
+  const entering = entrance(asking, texts) ??
+    (colloquial ? freeEntrance(asking, texts) : null);
   if (entering !== null) return all.map((kind, at) => at === entering ? "accept" : kind);
   const isOpposed = all.includes("reject") &&
     (all.includes("accept") || all.includes("acknowledge"));
@@ -63,9 +66,7 @@ function answersByWords(
 
 /** The meanings of a layer's labels: where a phrase gives an answer, no other words give it. */
 function meanings(labels: readonly string[], texts: Texts, said: string): ButtonKind[] {
-  const text = said.toLowerCase();
-  const isOffer = namesPrice(said) ||
-    texts.never.some((source) => new RegExp(source, "u").test(text));
+  const isOffer = namesPrice(said) || subscribes(said, texts);
   const all = labels.map((label) => meaning(label, texts, isOffer));
   const known = new Set(all.filter(({ isPhrase }) => isPhrase).map(({ kind }) => kind));
   return all.map(({ kind, isPhrase }) => isPhrase || !known.has(kind) ? kind : "other");
@@ -82,8 +83,7 @@ function only(
   phrases: readonly (readonly string[])[],
 ): number[] {
   if (kinds.includes(answer)) return [];
-  const part = `(?:${phrases.flat().join("|")})`;
-  const whole = new RegExp(`^${part}(?:[,.!;:… –-]+${part}){0,2}$`, "u");
+  const whole = spoken(phrases);
   const found = labels.map(plainLabel).map((label, at) =>
     kinds[at] === "other" && label.length <= 80 && whole.test(label) ? label : null
   );
@@ -91,34 +91,19 @@ function only(
   return found.flatMap((label, at) => label === null ? [] : [at]);
 }
 
-/** Letters between a label that is named and what it means. */
-const NEAR = 150;
+/** Expressions by the last of their lists: compiling them takes longer than their use. */
+const expressions = new WeakMap<readonly string[], RegExp>();
 
-/**
- * Where the label stands that leads on to the site, in a layer which says that pressing it consents,
- * beside a way to refuse; null without any.
- */
-function entrance(
-  labels: readonly string[],
-  kinds: readonly ButtonKind[],
-  said: string,
-  texts: Texts,
-): number | null {
-  if (kinds.includes("accept") || !(kinds.includes("settings") || kinds.includes("reject"))) {
-    return null;
+/** Up to three of the phrases, one after the other. */
+function spoken(phrases: readonly (readonly string[])[]): RegExp {
+  const last = phrases.at(-1) ?? [];
+  let whole = expressions.get(last);
+  if (whole === undefined) {
+    const part = `(?:${phrases.flat().join("|")})`;
+    whole = new RegExp(`^${part}(?:[,.!;:…·•|/ –-]+${part}){0,2}$`, "u");
+    expressions.set(last, whole);
   }
-  const at = labels.findIndex((label, at) =>
-    kinds[at] === "other" && isOne(plainLabel(label), texts.enter)
-  );
-  const label = labels[at];
-  if (label === undefined) return null;
-  const consents = new RegExp(texts.consenting.join("|"), "u");
-  const parts = said.toLowerCase().replace(/\s+/g, " ").split(plainLabel(label));
-  const isMeant = parts.slice(0, -1).some((before, index) =>
-    consents.test(before.slice(-NEAR).split(/[.!?] /).at(-1) ?? "") ||
-    consents.test((parts[index + 1] ?? "").slice(0, NEAR).split(/[.!?] /)[0] ?? "")
-  );
-  return isMeant ? at : null;
+  return whole;
 }
 
 /** Whether a text asks if the visitor is sure. */
@@ -136,12 +121,15 @@ function kindsAskedAgain(
   said: string,
   texts: Texts,
 ): ButtonKind[] {
-  const [question = "", ...others] = said.toLowerCase().split(/[?？؟]/).slice(0, -1)
+  // A Greek question ends with what elsewhere is a semicolon.
+  const lower = said.toLowerCase().replace(/(?<=\p{Script=Greek})[;\u037e]/gu, "?");
+  const [question = "", ...others] = lower.split(/[?？؟]/).slice(0, -1)
     .map((part) => part.split(/[.!。\n]/).at(-1) ?? "");
   const isBare = question.trim().length <= 25;
   const refuses = texts.refusal.some((source) => new RegExp(source, "u").test(question));
   if (others.length > 0 || !(isBare || refuses)) return kinds;
-  const yes = only(labels, kinds, "reject", [texts.yes, texts.confirms]);
+  const bare = labels.map((label) => withoutExtras(plainLabel(label), texts));
+  const yes = only(bare, kinds, "reject", [texts.yes, texts.confirms]);
   return kinds.map((kind, at) => yes.includes(at) ? "reject" : kind);
 }
 

@@ -1,7 +1,9 @@
 /** Decides which elements are consent layers. Runs inside pages. */
 import { isVisible, labelOf, LEAST_LETTERS, rootOf, textOf } from "./element_script.ts";
 import { isBar } from "./bar_script.ts";
-import { buttonKind, namedByLabel, type Texts } from "./button_kind_script.ts";
+import { namedByLabel, type Texts } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
+import { subscribes } from "./entrance_script.ts";
 import { namesPrice } from "./label_parts_script.ts";
 import { buttonKinds, isAskedAgain, namesCookies } from "./layer_kinds_script.ts";
 
@@ -146,8 +148,10 @@ export function asksForConsent(
     texts.plain.some((source) => new RegExp(source, "u").test(label.toLowerCase()));
   const opposite = kinds.includes("accept") && kinds.includes("reject");
   const wantsAddress = element.querySelector("input[type=email], input[type=search]") !== null;
-  const understood = answers.some(isPlain) || isNamedByLabels(element, labels, texts);
-  const answersCookies = understood && (says(texts.notice) || isPayOrConsent(text, kinds, texts));
+  const paysOrConsents = isPayOrConsent(text, kinds, texts);
+  const understood = answers.some(isPlain) || isNamedByLabels(element, labels, texts) ||
+    (paysOrConsents && subscribes(text, texts) && namesCookies(text, texts));
+  const answersCookies = understood && (says(texts.notice) || paysOrConsents);
   const offTopic = wantsAddress || (says(texts.offTopic) && !answersCookies);
   const own = labels.map((label) => buttonKind(label, texts));
   const isClear = says(texts.cookies) && own.includes("accept") && own.includes("reject");
@@ -168,7 +172,8 @@ function isPayOrConsent(said: string, kinds: readonly string[], texts: Texts): b
 }
 
 export function buttonsIn(element: Element): HTMLElement[] {
-  const selector = "button, a, [role=button], input[type=button], input[type=submit], [onclick]";
+  const selector = "button, a, [role=button], [onclick], " +
+    "input[type=button], input[type=submit], input[type=image]";
   const found: HTMLElement[] = [];
   const visit = (root: ParentNode) => {
     for (const inner of root.querySelectorAll(selector)) {

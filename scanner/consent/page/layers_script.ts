@@ -13,7 +13,8 @@ import {
 } from "./element_script.ts";
 import { questionInFlow } from "./in_flow_script.ts";
 import { buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
-import { type ButtonKind, buttonKind, type Texts } from "./button_kind_script.ts";
+import type { ButtonKind, Texts } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 import { kindsByWords } from "./layer_kinds_script.ts";
 import { comesToRest } from "./rest_script.ts";
 import {

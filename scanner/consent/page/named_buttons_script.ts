@@ -6,10 +6,10 @@ import {
   type Answer,
   ANSWERS,
   type ButtonKind,
-  buttonKind,
   namedByLabel,
   type Texts,
 } from "./button_kind_script.ts";
+import { buttonKind } from "./joined_label_script.ts";
 
 /** How a property names a button, and what the button's own words say. */
 export interface NamedBy {
