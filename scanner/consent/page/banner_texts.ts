@@ -41,6 +41,7 @@ const { cookieNames, close, dismiss, ...phrases } = readPhrases(file, [
   "refusal",
   "confirms",
   "enter",
+  "reading",
   "consenting",
 ]);
 

@@ -81,6 +81,8 @@ export interface Texts {
   parts: readonly LabelWords[];
   /** Labels that lead on to the site: they accept where the layer says so. */
   enter: string[];
+  /** Labels that lead on reading: they accept beside an offer to pay, if they say that it is free. */
+  reading: string[];
   /** Words of consenting, beside such a label in the layer's text. */
   consenting: string[];
   /** Whether settings were opened: then a panel with toggles needs no words of consent. */

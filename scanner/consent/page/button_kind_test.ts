@@ -3,7 +3,7 @@ import { labelsIn } from "../../testing/labels.ts";
 import type { ButtonKind } from "./button_kind_script.ts";
 import { TEXTS } from "./banner_texts.ts";
 import { buttonKind } from "./joined_label_script.ts";
-import { kindsByWords } from "./layer_kinds_script.ts";
+import { kindsByWords, namesCookies } from "./layer_kinds_script.ts";
 
 const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
   accept: labelsIn(`
@@ -107,6 +107,7 @@ Deno.test("an overlay about cookies is known by what it says, in other scripts a
     Mogen wij cookies plaatsen om te tellen hoeveel mensen onze site bezoeken?
     Dürfen wir Cookies setzen? | May we remember you with a cookie? | Acceptez-vous nos cookies ?
     Możemy zapisać ciasteczka? | Får vi lagra kakor? | Putem folosi module cookie?
+    Nous utilisons des témoins de connexion. | Ce site dépose des témoins pour mesurer ses visites.
     Használhatunk sütiket? | Можно мы сохраним куки? | Na tej stronie zapisywane są pliki cookie`);
   for (const text of notices) assert.ok(says(TEXTS.layer, text) && says(TEXTS.notice, text), text);
   for (
@@ -116,6 +117,7 @@ Deno.test("an overlay about cookies is known by what it says, in other scripts a
       "バラのセール",
       "Our best cookies, baked today.",
       "Mag ik een recept voor koekjes?",
+      "La police cherche des témoins.",
     ]
   ) {
     assert.ok(!says(TEXTS.notice, text), text);
@@ -200,6 +202,14 @@ Deno.test("where a visitor is asked to be sure of a refusal, a yes refuses", () 
     ["Are you sure? Ads pay our writers.", ["Yes, I'm sure", "Go back"], ["reject", "other"]],
     ["Are you sure?", ["Yes", "No"], ["reject", "other"]],
     ["Sind Sie sicher, dass Sie ablehnen möchten?", ["Ja", "Nein"], ["reject", "other"]],
+    ["Czy na pewno? Bez zgody reklamy będą inne.", [
+      "Wróć do ustawień",
+      "Potwierdzam i przechodzę dalej",
+    ], ["settings", "reject"]],
+    ["Opravdu?", ["Ano, pokračovat a zavřít", "Zpět"], ["reject", "other"]],
+    ["Sikker?", ["Ja, fortsæt", "Accepter alle"], ["reject", "accept"]],
+    ["Είστε σίγουροι;", ["Ναι", "Όχι"], ["reject", "other"]],
+    ["We use cookies. Not sure? Ask us.", ["Yes", "No"], ["accept", "reject"]],
     ["Êtes-vous sûr ?", ["Continuer", "Accepter quand même"], ["reject", "accept"]],
     ["Jste si jistí? Bez reklam to nepůjde.", ["Ano", "Zpět"], ["reject", "other"]],
     // Which question a yes would answer is not known.
@@ -209,4 +219,20 @@ Deno.test("where a visitor is asked to be sure of a refusal, a yes refuses", () 
   for (const [said, labels, kinds] of again) {
     assert.deepEqual(kindsByWords(labels, TEXTS, said), kinds, said);
   }
+});
+
+Deno.test("small files on the visitor's device are cookies, whatever they are called", () => {
+  const cookies = labelsIn(`
+    We'd like to keep small text files on your device. | Dürfen wir kleine Dateien auf deinem Gerät ablegen?
+    Nous déposons de petits fichiers sur votre appareil. | Guardamos pequeños archivos en tu dispositivo
+    Salviamo piccoli file sul tuo dispositivo. | We bewaren kleine bestandjes op je apparaat.
+    Zapisujemy małe pliki na Twoim urządzeniu. | Ukládáme malé soubory do vašeho prohlížeče.
+    Vi sparar små textfiler på din enhet. | Tallennamme laitteellesi pieniä tekstitiedostoja.
+    Kis fájlokat tárolunk az eszközödön. | Мы сохраняем небольшие файлы на вашем устройстве.
+    Cihazınıza küçük dosyalar kaydediyoruz. | お使いの端末に小さなファイルを保存します。`);
+  assert.deepEqual(cookies.filter((text) => !namesCookies(text, TEXTS)), []);
+  const others = labelsIn(`
+    Save the file on your device | Small files for big plans | Kleine Preise für jedes Gerät
+    Your device is too small for this app. | Les fichiers de la police`);
+  assert.deepEqual(others.filter((text) => namesCookies(text, TEXTS)), []);
 });

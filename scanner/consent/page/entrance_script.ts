@@ -52,7 +52,7 @@ export function freeEntrance({ labels, kinds, said }: Asking, texts: Texts): num
 function isForFree(text: string, texts: Texts): boolean {
   if (text.length > 80) return false;
   const bare = withoutFree(text, texts);
-  return bare !== text && isOne(bare, texts.enter);
+  return bare !== text && (isOne(bare, texts.enter) || isOne(bare, texts.reading));
 }
 
 /** Whether a text offers a subscription, or to pay. */
