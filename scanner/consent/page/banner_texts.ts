@@ -23,6 +23,7 @@ const { cookieNames, close, dismiss, ...phrases } = readPhrases(file, [
   "dismiss",
   "never",
   "reject",
+  "objecting",
   "accept",
   "acknowledge",
   "settings",

@@ -48,6 +48,8 @@ export interface Texts {
   /** Labels that never answer a question of consent. */
   never: string[];
   reject: string[];
+  /** "I object", which beside a refusal refuses; alone it may be about one purpose or partner. */
+  objecting: string[];
   accept: string[];
   acknowledge: string[];
   settings: string[];

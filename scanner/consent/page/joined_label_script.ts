@@ -53,7 +53,8 @@ function partKind(kind: ButtonKind, part: string, texts: Texts): PartKind {
   if (kind !== "other") return kind;
   const text = plainLabel(part);
   if (isOne(text, texts.yes) || isOne(text, texts.gladly)) return "yes";
-  return isOne(text, texts.no) || isOne(text, texts.ratherNot) ? "no" : "other";
+  const no = [texts.no, texts.ratherNot, texts.objecting];
+  return no.some((phrases) => isOne(text, phrases)) ? "no" : "other";
 }
 
 /** What may stand beside an answer without changing it: "I understand and accept". */
