@@ -39,12 +39,16 @@ export function IssuesScreen() {
     limit: BATCH_IDS_LIMIT,
   });
   const [acting, setActing] = useState<BulkRequest | null>(null);
-  const { select, clear, keys: ids, all } = selection;
+  const { select, clear, keys, all } = selection;
+  const { properties } = search;
   // Copies the current selection: rows that leave the list later stay part of the action.
-  const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
+  const act = (action: BatchActionName) => {
+    const rows = issues.rows.filter(({ _id }) => keys.includes(_id));
+    setActing({ action, rows, search: all ? search : null, properties });
+  };
   const actOnCause = useCallback(
     (action: BatchActionName, cause: string) =>
-      setActing({ action, ids: [], search: { ...search, cause } }),
+      setActing({ action, rows: [], search: { ...search, cause }, properties: search.properties }),
     [search],
   );
   const done = () => {

@@ -1,6 +1,6 @@
 /** Bulk actions on issues: selection, action and progress. */
 import { z } from "zod";
-import { BATCH_IDS_LIMIT } from "./issue_options.ts";
+import { BATCH_IDS_LIMIT, LATER_CAUSES_LIMIT } from "./issue_options.ts";
 import { issueCause } from "./cause.ts";
 import { causeAssignmentInput } from "./cause_assignment.ts";
 import { approveInput } from "./approval.ts";
@@ -19,17 +19,19 @@ export const issueSelection = z.union([
 ]);
 export type IssueSelection = z.output<typeof issueSelection>;
 
+const later = causeAssignmentInput.omit({ assignee: true });
+
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
   /**
    * Assigns to a group; skips issues of properties not covered by the group. With `later` also the
-   * later issues of a cause, as by an assignment of the cause; the undo ends that, too.
+   * later issues of a cause, or of several, as by an assignment of each; the undo ends them, too.
    */
   z.strictObject({
     action: z.literal("assign"),
     assignee: z.uuid(),
-    later: causeAssignmentInput.omit({ assignee: true }).optional(),
+    later: z.union([later, z.array(later).min(1).max(LATER_CAUSES_LIMIT)]).optional(),
   }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),

@@ -45,8 +45,9 @@ export const issueEvent = z.object({
   details: z.object({
     /** Names of the assigned or unassigned groups. */
     assignees: z.array(z.string()),
-    /** Sentence of the cause whose assignment assigned the issue. */
+    /** Sentence of the cause that was assigned, and the issue with it; and its id. */
     cause: z.string(),
+    causeId: z.uuid(),
     /** Reason of an acceptance or of sending back; end of an acceptance. */
     reason: z.string(),
     until: z.iso.datetime(),

@@ -21,6 +21,8 @@ export const ANSWER_UNDO_HOURS = 24;
 export const BATCH_LIMIT = 100_000;
 /** Maximum number of issues listed by id in a batch; larger batches use filters. */
 export const BATCH_IDS_LIMIT = 2_000;
+/** Maximum number of causes whose later issues a batch assigns. */
+export const LATER_CAUSES_LIMIT = 100;
 /** Hours within which a batch, or a move of issues, can be undone. */
 export const BATCH_UNDO_HOURS = 24;
 

@@ -2828,6 +2828,7 @@ create table issue_batches (
   created_at timestamp with time zone not null,
   stepped_at timestamp with time zone not null,
   stop_reason text,
+  cause_ids uuid[] not null default '{}'::uuid[],
   constraint issue_batches_pkey PRIMARY KEY (id),
   constraint issue_batches_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issue_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2845,6 +2846,7 @@ comment on column issue_batches.done is 'Issues that the current phase has handl
 comment on column issue_batches.reached is 'The last issue that the current phase has handled.';
 comment on column issue_batches.failures is 'Steps in a row that failed, or during which a worker died; after three the bulk action is given up.';
 comment on column issue_batches.stop_reason is 'The right that its account has lost since, which stopped it. Null while it runs or after it has finished.';
+comment on column issue_batches.cause_ids is 'Causes by which its issues were chosen, or whose later issues it assigns, too.';
 CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (created_at);
 CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));
 alter table issue_batches enable row level security;

@@ -1,5 +1,5 @@
 /** Reads issues in the contract's format. */
-import { issueCause } from "@crumbtrail/contract/cause_text";
+import { causeText, issueCause } from "@crumbtrail/contract/cause_text";
 import type { CauseOrder, IssueOrder } from "@crumbtrail/contract/cause_options";
 import type {
   CausePage,
@@ -10,10 +10,15 @@ import type {
   IssueRuns,
   IssueStats,
 } from "@crumbtrail/contract/issue";
+import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import { listCauses, type StoredCause } from "@crumbtrail/db/queries/causes";
 import { listHomeDays } from "@crumbtrail/db/queries/home";
-import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
+import {
+  listHistory,
+  listIssueEvents,
+  type StoredIssueEvent,
+} from "@crumbtrail/db/queries/issue_history";
 import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findJoinedInto, listIssueMoves } from "@crumbtrail/db/queries/page_moves";
 import {
@@ -97,13 +102,22 @@ export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
     listUntestedPages(tx, id, UNTESTED_LIMIT),
   ]);
   if (!issue) return await readIssue(tx, found(await findJoinedInto(tx, id)));
-  const events = [...changes, ...moves].sort((one, other) => one.at < other.at ? 1 : -1)
+  const events = [...changes.map(eventOf), ...moves].sort((one, other) =>
+    one.at < other.at ? 1 : -1
+  )
     .slice(0, EVENTS_LIMIT);
   const [shown] = withCauses([issue]);
   return {
     ...{ ...found(shown ?? null), history, events, links },
     untestedPages: issue.untestedSince ? untestedPages : [],
   };
+}
+
+/** With the sentence of its cause in the caller's language. */
+function eventOf({ cause, ...event }: StoredIssueEvent): IssueEvent {
+  if (cause === null) return event;
+  const text = inLanguage(askedLanguage(), () => causeText(cause));
+  return { ...event, details: { ...event.details, cause: text } };
 }
 
 /**

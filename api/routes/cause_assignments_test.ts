@@ -7,8 +7,11 @@ import {
 } from "@crumbtrail/contract/cause_assignment";
 import { causePage, type Issue, issue, issuePage } from "@crumbtrail/contract/issue";
 import type { Finding } from "@crumbtrail/contract/recording";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { askedIn } from "@crumbtrail/texts/server";
 import assert from "node:assert/strict";
 import { linkSettings } from "../issues/assignments/mail_links.ts";
+import { readIssue } from "../issues/read.ts";
 import { sendDueAssignments } from "../loops/due_tenants.ts";
 import { ADA, linksSentTo, send, testGroup } from "../testing/assignee_groups.ts";
 import { testApi, testTenant } from "../testing/api.ts";
@@ -82,7 +85,13 @@ Deno.test("an assigned cause takes its later issues, which wait for Send of who 
   assert.deepEqual(await states(admin, "_old", "_new", "_more"), ["", "pending", ""]);
   const [event] = (await issueNamed(admin, "_new")).events;
   assert.deepEqual([event?.action, event?.by], ["assigned", "Ada Test"]);
-  assert.match(event?.details.cause ?? "", /^countly\.js/);
+  const { details: told } = event ?? assert.fail("no event");
+  assert.match(told.cause ?? "", /^countly\.js, loaded by the page/);
+  assert.equal(told.causeId, cause);
+  const { _id: id } = await issueNamed(admin, "_new");
+  const read = (tx: TenantTx) => askedIn("de", () => readIssue(tx, id));
+  const { events } = await withTenant(api.db.app, on.tenant.id, read);
+  assert.match(events[0]?.details.cause ?? "", /^countly\.js von .+, geladen von der Seite$/);
   assert.equal(await sendDue(minutes(60)), 0);
   assert.equal((await send(admin)).sent, 1);
   const links = (await linksSentTo(api, ADA)).filter(({ issue }) => issue !== "");
@@ -222,6 +231,52 @@ Deno.test("a bulk action with later issues assigns both; its undo ends both", as
   await undo(admin, batch);
   await found(on, shop, by(COUNTLY, "_after"));
   assert.deepEqual(await states(admin, "_old", "_new", "_after"), ["", "pending", ""]);
+});
+
+Deno.test("ticked issues with the later ones of their causes: each tells its cause, one undo ends all", async () => {
+  const on = await world();
+  const { admin, shop, group, cause } = on;
+  const other = (await causeOf(admin, POSTHOG.script))._id ?? "";
+  const ids = [(await issueNamed(admin, "_old"))._id, (await issueNamed(admin, "_other"))._id];
+  const later = [{ cause }, { cause: other, properties: [shop] }];
+  const batch = await bulk(admin, { action: "assign", assignee: group, later }, { ids });
+  await found(on, shop, [...by(COUNTLY, "_new"), ...by(POSTHOG, "_more")]);
+  const told = async (name: string) => (await issueNamed(admin, name)).events[0]?.details.causeId;
+  assert.deepEqual(
+    await Promise.all(["_old", "_other", "_new", "_more"].map(told)),
+    [cause, other, cause, other],
+  );
+  await undo(admin, batch);
+  assert.deepEqual((await answerIn(causeAssignments, admin.get("/cause-assignments"))).data, []);
+  assert.deepEqual(await states(admin, "_old", "_other"), ["", ""]);
+});
+
+Deno.test("issues chosen by their cause tell it, single ones do not", async () => {
+  const { admin, group, cause } = await world();
+  const filters = { cause, timeRange: "all" };
+  const { upTo } = await countNow(admin, filters);
+  await bulk(admin, { action: "assign", assignee: group }, { filters, upTo });
+  const { _id } = await issueNamed(admin, "_other");
+  await bulk(admin, { action: "assign", assignee: group }, { ids: [_id] });
+  const [event] = (await issueNamed(admin, "_old")).events;
+  assert.equal(event?.details.causeId, cause);
+  assert.deepEqual((await issueNamed(admin, "_other")).events[0]?.details, {
+    assignees: event?.details.assignees,
+  });
+});
+
+Deno.test("later issues of a cause that is unknown, or of a foreign property, assign nothing", async () => {
+  const { admin, group, cause, shop } = await world();
+  const ids = [(await issueNamed(admin, "_old"))._id];
+  const start = (later: unknown) =>
+    admin.post("/issues/bulk", {
+      do: { action: "assign", assignee: group, later },
+      issues: { ids },
+    });
+  await assertRefused(await start([{ cause }, { cause: shop }]), 404, "ENTITY_NOT_FOUND");
+  await assertRefused(await start([{ cause, properties: [cause] }]), 422, "VALIDATION_ERROR");
+  assert.deepEqual(await states(admin, "_old"), [""]);
+  assert.deepEqual((await answerIn(causeAssignments, admin.get("/cause-assignments"))).data, []);
 });
 
 Deno.test("automatic sending: later issues go out in one mail without Send, unless switched off meanwhile", async () => {

@@ -81,11 +81,12 @@ const EVENTS = tAll<IssueEvent["action"]>({
 
 /** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
 export function eventText({ action, details }: IssueEvent): string {
-  const { assignees = [], from, to } = details;
+  const { assignees = [], cause, from, to } = details;
   if (from !== undefined && to !== undefined) return t("Moved from {from} to {to}", { from, to });
   const names = assignees.join(", ");
   if (names === "" || action === "returned" || action === "return_undone") return EVENTS[action];
   if (action === "sent") return t("Sent to {names}", { names });
+  if (cause) return t("Handed over to {names} with the issues caused by {cause}", { names, cause });
   return action === "unassigned"
     ? t("Unassigned from {names}", { names })
     : t("Assigned to {names}", { names });

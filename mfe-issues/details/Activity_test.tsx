@@ -67,6 +67,10 @@ const event = (action: IssueEvent["action"], details: IssueEvent["details"] = {}
 
 const TEXTS: [IssueEvent, string][] = [
   [event("assigned", { assignees: ["Legal", "Ops"] }), "Assigned to Legal, Ops"],
+  [
+    event("assigned", { assignees: ["Vendor Desk"], cause: "countly.js from cdn.test" }),
+    "Handed over to Vendor Desk with the issues caused by countly.js from cdn.test",
+  ],
   [event("unassigned", { assignees: ["Legal"] }), "Unassigned from Legal"],
   [event("resolved"), "Resolved"],
   [event("resolved_as_stored_consent"), "Resolved: this entry keeps the consent choice"],

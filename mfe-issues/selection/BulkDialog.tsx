@@ -1,20 +1,25 @@
 import { BATCH_LIMIT } from "@crumbtrail/contract/issue_options";
-import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contract/issue_batch";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { Alert, BatchDialog, SkeletonRows } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useState } from "react";
 import type { IssueSearch } from "../addresses/issues.ts";
 import { actionText, BULK_ACTIONS, questionText } from "./actions.ts";
 import { BulkFields } from "./BulkFields.tsx";
+import type { Counted } from "./count_rows.ts";
+import { CAUSES_LISTED, laterOf } from "./later.ts";
 import { useBulk } from "./use_bulk.ts";
 
 /** A bulk action and the affected issues. */
 export interface BulkRequest {
   action: BatchActionName;
   /** Selected rows. */
-  ids: readonly string[];
-  /** Filters that select all matches; null to act on `ids` only. */
+  rows: readonly IssueRow[];
+  /** Filters that select all matches; null to act on `rows` only. */
   search: IssueSearch | null;
+  /** Ids of the list's filter, which holds for later issues, too. */
+  properties: string | undefined;
 }
 
 interface BulkDialogProps extends BulkRequest {
@@ -23,13 +28,14 @@ interface BulkDialogProps extends BulkRequest {
 }
 
 /** Confirms a bulk action, asks for its input and runs the action. */
-export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, search, properties, onClose } = props;
   const { consequence } = BULK_ACTIONS[action];
   const [input, setInput] = useState<BatchAction | null>(
     action === "resolve" || action === "reopen" ? { action } : null,
   );
-  const { counted, countError, run, ...progress } = useBulk({ action, ids, search, onDone });
-  const count = search ? counted?.total : ids.length;
+  const { counted, countError, run, ...progress } = useBulk(props);
+  const count = counted?.total;
   const tooMany = count !== undefined && count > BATCH_LIMIT;
   return (
     <BatchDialog
@@ -41,9 +47,15 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
       onClose={onClose}
       {...progress}
     >
-      {search && <MatchSummary counted={counted} failed={countError !== null} />}
+      {search
+        ? <MatchSummary counted={counted} failed={countError !== null} />
+        : counted && <Causes counted={counted} />}
       <p className="ct-batch-text">{`${consequence} ${t("You can undo this.")}`}</p>
-      <BulkFields action={action} search={search} onChange={setInput} />
+      <BulkFields
+        action={action}
+        later={counted ? laterOf(counted, properties) : []}
+        onChange={setInput}
+      />
       {tooMany && (
         <Alert kind="error">
           {t("At most {value} at once: narrow the filters.", { value: BATCH_LIMIT })}
@@ -56,7 +68,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
 /** Properties listed by name; of the others only the number is shown. */
 const NAMED = 3;
 
-function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
+function MatchSummary({ counted, failed }: { counted: Counted | undefined; failed: boolean }) {
   if (failed) {
     return (
       <Alert kind="error">{t("The matching issues could not be counted. Please try again.")}</Alert>
@@ -82,16 +94,14 @@ function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; fa
   );
 }
 
-/** Causes listed; of the others only the number is shown. */
-const CAUSES_LISTED = 5;
-
 /** The causes of the counted issues, each with its first names. */
-function Causes({ counted: { causes, causeCount } }: { counted: IssueCount }) {
+function Causes({ counted: { causes, causeCount } }: { counted: Counted }) {
   if (causes.length === 0) return null;
   const listed = causes.slice(0, CAUSES_LISTED);
   const more = causeCount - listed.length;
   return (
-    <ul className="is-bulk-causes" aria-label={t("By cause")}>
+    // Many causes scroll, and the keyboard scrolls only what has the focus.
+    <ul className="is-bulk-causes" aria-label={t("By cause")} tabIndex={0}>
       {listed.map(({ _id, text, count, names, nameCount }) => (
         <li key={_id}>
           <span>

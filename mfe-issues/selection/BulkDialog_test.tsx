@@ -10,7 +10,8 @@ import {
   tick,
   ticked,
 } from "../testing/selection.tsx";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import type { Issue } from "@crumbtrail/contract/issue";
+import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import type { User } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -209,7 +210,7 @@ Deno.test("selection: all issues of a cause are assigned with its later ones, af
         ...{ vendor: null, loadedBy: null, text: "a.js from cdn.test", count: 60 },
         ...{ names: [{ name: "_c1", count: 40 }], nameCount: 21 },
       }],
-      causeCount: 3,
+      causeCount: 1,
     }),
   });
   await atAddress(`/?timeRange=all&properties=${shop}&cause=${cause}`, async ({ user }) => {
@@ -221,8 +222,9 @@ Deno.test("selection: all issues of a cause are assigned with its later ones, af
     const causes = within(await dialog.findByRole("list", { name: "By cause" }));
     causes.getByText("a.js from cdn.test");
     causes.getByText("_c1 (40), 20 more");
-    causes.getByText("2 more causes");
-    await user.click(dialog.getByRole("checkbox", { name: /^Also later issues of this cause/ }));
+    await user.click(
+      dialog.getByRole("checkbox", { name: /^Also later issues of this cause, on/ }),
+    );
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Agency" }));
     await user.click(dialog.getByRole("button", { name: "Assign 60 issues" }));
@@ -231,7 +233,64 @@ Deno.test("selection: all issues of a cause are assigned with its later ones, af
     assert.deepEqual(action, {
       action: "assign",
       assignee: group._id,
-      later: { cause, properties: [shop] },
+      later: [{ cause, properties: [shop] }],
     });
+  });
+});
+
+const causeOf = (n: number, text: string): NonNullable<Issue["cause"]> => ({
+  ...{ _id: exampleId(n), kind: "SCRIPT", script: `https://cdn.test/${text}`, host: "cdn.test" },
+  ...{ vendor: null, loadedBy: null, text },
+});
+
+Deno.test("selection: ticked issues are assigned with the later ones of their causes, named before", async () => {
+  const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
+  const issues = [
+    exampleIssue(1, { cause: causeOf(60, "a.js") }),
+    exampleIssue(2, { cause: causeOf(61, "b.js") }),
+    exampleIssue(3, { cause: causeOf(61, "b.js") }),
+    exampleIssue(4, { cause: { ...causeOf(0, "cause not known"), _id: null } }),
+    exampleIssue(5, { cause: causeOf(62, "c.js") }),
+  ];
+  const server = bulkServer(issues, { "GET /issue-assignees/choices": () => listOf([group]) });
+  await atAddress("/?view=all", async ({ user }) => {
+    for (const n of [1, 2, 3, 4]) await user.click(await tick(`_c${n}`));
+    await user.click(bar().getByRole("button", { name: "Assign…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign 4 issues?" }));
+    const causes = within(dialog.getByRole("list", { name: "By cause" }));
+    assert.deepEqual(
+      causes.getAllByRole("listitem").map(({ textContent }) => textContent),
+      ["2 b.js_c2 (1), _c3 (1)", "1 a.js_c1 (1)", "1 cause not known_c4 (1)"],
+    );
+    await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
+    await user.click(await screen.findByRole("option", { name: "Agency" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Also later issues of these 2 causes" }));
+    await user.click(dialog.getByRole("button", { name: "Assign 4 issues" }));
+    await waitFor(() => assert.ok(sent(server)));
+    assert.deepEqual(sent(server)?.body, {
+      do: {
+        action: "assign",
+        assignee: group._id,
+        later: [{ cause: exampleId(61) }, { cause: exampleId(60) }],
+      },
+      issues: { ids: [1, 2, 3, 4].map(exampleId) },
+    });
+  });
+});
+
+Deno.test("selection: with more causes than the dialog names, later issues are not offered", async () => {
+  bulkServer(
+    Array.from(
+      { length: 21 },
+      (_, n) => exampleIssue(n + 1, { cause: causeOf(60 + n, `${n}.js`) }),
+    ),
+  );
+  await atAddress("/?view=all", async ({ user }) => {
+    await tick("_c1");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on the screen" }));
+    await user.click(bar().getByRole("button", { name: "Assign…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign 21 issues?" }));
+    dialog.getByText("1 more cause");
+    assert.equal(dialog.queryByRole("checkbox"), null);
   });
 });

@@ -1,25 +1,24 @@
-import { UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { IssueSearch } from "../addresses/issues.ts";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
+import type { LaterOfCause } from "./later.ts";
 
 interface BulkFieldsProps {
   action: BatchActionName;
-  /** Filters that select the issues; null for single ones. */
-  search: IssueSearch | null;
+  /** What covers the later issues of the causes, one for each. */
+  later: LaterOfCause[];
   /** Called with the complete action; null while a field is incomplete. */
   onChange(action: BatchAction | null): void;
 }
 
 /** The fields of an action that needs further input. */
-export function BulkFields({ action, search, onChange }: BulkFieldsProps) {
-  if (action === "assign") return <AssigneeField search={search} onChange={onChange} />;
+export function BulkFields({ action, later, onChange }: BulkFieldsProps) {
+  if (action === "assign") return <AssigneeField later={later} onChange={onChange} />;
   if (action === "accept") return <ReasonAndTime onChange={onChange} />;
   if (action === "approve") return <ScopeField onChange={onChange} />;
   return null;
@@ -27,12 +26,11 @@ export function BulkFields({ action, search, onChange }: BulkFieldsProps) {
 
 type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 
-function AssigneeField({ search, onChange }: Omit<BulkFieldsProps, "action">) {
+function AssigneeField({ later, onChange }: Omit<BulkFieldsProps, "action">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLater, setLater] = useState(false);
-  const later = laterOf(search);
   const change = (assignee: string, withLater: boolean) =>
-    onChange({ action: "assign", assignee, ...withLater && later && { later } });
+    onChange({ action: "assign", assignee, ...withLater && { later } });
   return (
     <Stack gap="sm">
       <Groups
@@ -42,11 +40,16 @@ function AssigneeField({ search, onChange }: Omit<BulkFieldsProps, "action">) {
           change(assignee, isLater);
         }}
       />
-      {later && (
+      {later.length > 0 && (
         <Checkbox
-          label={later.properties
-            ? t("Also later issues of this cause, on the properties of the filter")
-            : t("Also later issues of this cause")}
+          label={later[0]?.properties
+            ? t(
+              "Also later issues of {count, plural, one {this cause} other {these # causes}}, on the properties of the filter",
+              { count: later.length },
+            )
+            : t("Also later issues of {count, plural, one {this cause} other {these # causes}}", {
+              count: later.length,
+            })}
           checked={isLater}
           onChange={({ currentTarget: { checked } }) => {
             setLater(checked);
@@ -56,13 +59,6 @@ function AssigneeField({ search, onChange }: Omit<BulkFieldsProps, "action">) {
       )}
     </Stack>
   );
-}
-
-/** What an assignment of the filtered cause covers; undefined without the filter of a cause. */
-function laterOf(search: IssueSearch | null): { cause: string; properties?: string[] } | undefined {
-  const { cause, properties } = search ?? {};
-  if (cause === undefined || cause === UNKNOWN_CAUSE) return undefined;
-  return { cause, ...properties && { properties: properties.split(",") } };
 }
 
 interface GroupsProps {

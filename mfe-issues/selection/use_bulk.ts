@@ -1,3 +1,4 @@
+import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useBatch } from "@crumbtrail/host/batch";
 import { useQuery } from "@tanstack/react-query";
@@ -6,17 +7,18 @@ import type { IssueSearch } from "../addresses/issues.ts";
 import { countMatches, runBulk } from "../server/bulk.ts";
 import { refreshIssues } from "../server/issues.ts";
 import { BULK_ACTIONS, doneText, undoneText } from "./actions.ts";
+import { type Counted, countRows } from "./count_rows.ts";
 
 interface BulkOptions {
   action: BatchActionName;
-  ids: readonly string[];
+  rows: readonly IssueRow[];
   search: IssueSearch | null;
   onDone(): void;
 }
 
 /** The calls of the bulk dialog: count matches, run the action, follow progress, offer undo. */
-export function useBulk({ action, ids, search, onDone }: BulkOptions) {
-  const { data: counted, error: countError } = useQuery({
+export function useBulk({ action, rows, search, onDone }: BulkOptions) {
+  const { data: matching, error: countError } = useQuery({
     queryKey: ["bulk", "count", search],
     queryFn: () => search && countMatches(search),
     enabled: search !== null,
@@ -26,8 +28,9 @@ export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   });
   const batch = useBatch<BatchAction>({
     run: async (batchAction, onProgress) => {
-      const matches = search && counted ? { search, upTo: counted.upTo } : null;
+      const matches = search && matching ? { search, upTo: matching.upTo } : null;
       const { leavesList } = BULK_ACTIONS[action];
+      const ids = rows.map(({ _id }) => _id);
       return await runBulk(batchAction, { ids, leavesList, counted: matches }, onProgress);
     },
     refresh: refreshIssues,
@@ -36,5 +39,6 @@ export function useBulk({ action, ids, search, onDone }: BulkOptions) {
     failures: ISSUE_FAILURES,
     onDone,
   });
-  return { counted: counted ?? undefined, countError, ...batch };
+  const counted: Counted | undefined = search ? matching ?? undefined : countRows(rows);
+  return { counted, countError, ...batch };
 }

@@ -70,6 +70,7 @@ export const ISSUE_FIELDS = {
     page: t("Page"),
     groupedAs: t("Grouped as"),
     cause: t("Cause"),
+    causeId: null,
     testResultId: null,
     approval: null,
     import: t("By an import"),

@@ -113,7 +113,7 @@ export function deleteCauseAssignments(
 /** Issues that a group gets by the assignment of their cause. */
 export interface LaterIssues {
   assigneeId: string;
-  cause: StoredCause;
+  causeId: string;
   account: { id: string; username: string };
   issueIds: string[];
 }
@@ -140,8 +140,7 @@ export function listLaterIssues(
       select a.* from cause_assignments a where a.cause_id in (select cause_id from found)
       order by a.id for share
     )
-    select a.assignee_id as "assigneeId",
-      (select ${causeJson(tx)} from causes c where c.id = a.cause_id) as cause,
+    select a.assignee_id as "assigneeId", a.cause_id as "causeId",
       jsonb_build_object('id', p.id, 'username', p.username) as account,
       array_agg(f.id order by f.id) as "issueIds"
     from held a join found f on f.cause_id = a.cause_id

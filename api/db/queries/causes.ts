@@ -24,6 +24,19 @@ export const causeOfIssue = (tx: TenantTx) =>
   tx`case when i.cause_id is not null then (select ${causeJson(tx)} from causes c
     where c.tenant_id = i.tenant_id and c.id = i.cause_id) end`;
 
+/** By issue its cause, of the given issues with one of the causes. */
+export async function listCausesOfIssues(
+  tx: TenantTx,
+  issueIds: readonly string[],
+  causeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredCause>> {
+  if (causeIds.length === 0) return new Map();
+  const rows = await tx<{ id: string; cause: StoredCause }[]>`
+    select i.id, ${causeJson(tx)} as cause from issues i join causes c on c.id = i.cause_id
+    where i.id = any (${[...issueIds]}) and c.id = any (${[...causeIds]})`;
+  return new Map(rows.map(({ id, cause }) => [id, cause]));
+}
+
 export type StoredCauseRow = Omit<CauseRow, keyof IssueCause | "days"> & {
   cause: StoredCause | null;
   /** Shown days with issues, and whether any was found before consent. */

@@ -24,6 +24,8 @@ export interface NewBatch {
   /** Actor that started the batch. */
   actor: Record<string, unknown>;
   action: BatchAction;
+  /** Causes that it hands over. */
+  causes: readonly string[];
   at: Date;
 }
 
@@ -31,6 +33,7 @@ export interface NewBatch {
 export interface LockedBatch {
   id: string;
   action: unknown;
+  causes: string[];
   phase: "DOING" | "UNDOING";
   total: number;
   done: number;
@@ -43,7 +46,7 @@ export interface LockedBatch {
  */
 export function insertIssueBatch(
   tx: TenantTx,
-  { tenantId, accountId, actor, action, at }: NewBatch,
+  { tenantId, accountId, actor, action, causes, at }: NewBatch,
   selection: IssueSelection,
   limit: number,
 ): Promise<{ id: string; total: number }> {
@@ -53,10 +56,10 @@ export function insertIssueBatch(
       select ${tenantId}, (select id from batch), id from issues where ${selected(tx, selection)}
       limit ${limit} returning issue_id
     )
-    insert into issue_batches (id, tenant_id, account_id, actor, action, input, total, created_at,
-      stepped_at)
+    insert into issue_batches (id, tenant_id, account_id, actor, action, input, cause_ids, total,
+      created_at, stepped_at)
     select id, ${tenantId}, ${accountId}, ${tx.json(actor as never)}, ${action.action},
-      ${tx.json(action as never)}, (select count(*) from item), ${at}, ${at}
+      ${tx.json(action as never)}, ${[...causes]}::uuid[], (select count(*) from item), ${at}, ${at}
     from batch returning id, total`);
 }
 
@@ -153,7 +156,7 @@ export function updateBatchUndoing(
 /** Locks a running batch; null for a batch that is not running, or locked by another worker. */
 export function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
   return firstRow(tx<LockedBatch[]>`
-    select id, input as action, phase, total, done, reached from issue_batches
+    select id, input as action, cause_ids as causes, phase, total, done, reached from issue_batches
     where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null
     for update skip locked`);
 }

@@ -9,6 +9,7 @@ import {
   type IssueEventName,
 } from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
+import { causeJson, type StoredCause } from "./causes.ts";
 import { countOf, iso } from "./fragments.ts";
 
 /**
@@ -30,19 +31,23 @@ export function listHistory(tx: TenantTx, issueId: string, limit: number): Promi
     order by o.test_result_id desc`;
 }
 
+/** An event; its sentence of a cause is English, `cause` is for one in the reader's language. */
+export type StoredIssueEvent = IssueEvent & { cause: StoredCause | null };
+
 /** The newest events, the latest first, with the current names of people. */
 export function listIssueEvents(
   tx: TenantTx,
   issueId: string,
   limit: number,
-): Promise<IssueEvent[]> {
-  return tx<IssueEvent[]>`
+): Promise<StoredIssueEvent[]> {
+  return tx<StoredIssueEvent[]>`
     select e.id as "_id", ${iso(tx, "e.at")} as at, e.action,
       coalesce((select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
         where a.id = e.actor_id), e.actor_name) as by,
       jsonb_strip_nulls(jsonb_build_object(
         'assignees', coalesce(e.after, e.before) -> 'assignees', 'reason', e.after -> 'reason',
-        'cause', e.after -> 'cause', 'until', e.after -> 'until', 'why', e.after -> 'why',
+        'cause', e.after -> 'cause',
+        'causeId', e.after -> 'causeId', 'until', e.after -> 'until', 'why', e.after -> 'why',
         'notSeenForDays', e.after -> 'notSeenForDays',
         'groupedAs', e.after -> 'groupedAs', 'acceptedBy', e.before -> 'acceptedBy')
         || case when e.action in ('reappeared', 'acceptance_ended')
@@ -51,7 +56,8 @@ export function listIssueEvents(
           else '{}' end
         || case when e.action = 'reappeared'
           then jsonb_build_object('resolverName', e.before -> 'resolverName',
-            'resolvedAt', e.before -> 'resolvedAt') else '{}' end) as details
+            'resolvedAt', e.before -> 'resolvedAt') else '{}' end) as details,
+      (select ${causeJson(tx)} from causes c where c.id = (e.after ->> 'causeId')::uuid) as cause
     from issue_events e where e.issue_id = ${issueId}
     order by e.at desc, e.id desc limit ${limit}`;
 }

@@ -1,6 +1,8 @@
 /** Assigns issues to a group and unassigns issues. Nobody is notified before Send, see send.ts. */
+import { causeText } from "@crumbtrail/contract/cause_text";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { listCausesOfIssues } from "@crumbtrail/db/queries/causes";
 import { lockAssignee } from "@crumbtrail/db/queries/issue_assignees";
 import {
   type Chooser,
@@ -35,14 +37,15 @@ interface Assigning {
   at: Date;
   /** As in `insertAssignments`. */
   sendAt: Date | null;
-  /** Sentence of the cause whose assignment adds the issues. */
-  cause?: string;
+  /** Causes that are assigned: the activity of their issues names them. */
+  causes?: readonly string[];
 }
 
 /**
  * Assigns issues to a group, in the caller's transaction: only issues open, not accepted and of the
  * group's properties. An existing assignment stays unchanged, except that a refused e-mail becomes
  * pending again. Ignores unknown ids and issues outside the actor's scope.
+ * @param causes as in `Assigning`
  * @returns ids of the changed issues
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED, both about the group
  */
@@ -51,8 +54,9 @@ export function assignIssues(
   actor: AccountActor,
   assignment: GroupAssignment,
   now: Date,
+  causes: readonly string[] = [],
 ): Promise<string[]> {
-  const how = { chooser: chooserOf(actor), at: now, sendAt: null };
+  const how = { chooser: chooserOf(actor), at: now, sendAt: null, causes };
   return assignAs(tx, actor, assignment, how);
 }
 
@@ -61,17 +65,21 @@ export async function assignAs(
   tx: TenantTx,
   actor: Actor,
   { ids, assignee }: GroupAssignment,
-  { cause, ...how }: Assigning,
+  { causes = [], ...how }: Assigning,
 ): Promise<string[]> {
   await lockIssues(tx, ids);
   const { name, status } = found(await lockAssignee(tx, assignee));
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
   const changed = await insertAssignments(tx, ids, { assigneeId: assignee, ...how });
-  const after = { assignees: [name], ...cause !== undefined && { cause } };
+  const causeOf = await listCausesOfIssues(tx, changed.map(({ id }) => id), causes);
   await recordIssueChanges(
     tx,
     actor,
-    changed.map((issue) => ({ ...issue, action: "assigned", after })),
+    changed.map((issue) => {
+      const cause = causeOf.get(issue.id);
+      const by = cause && { cause: causeText(cause), causeId: cause._id };
+      return { ...issue, action: "assigned", after: { assignees: [name], ...by } };
+    }),
   );
   return changed.map(({ id }) => id);
 }

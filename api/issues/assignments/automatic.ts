@@ -2,7 +2,6 @@
  * What is assigned and sent without a person: later issues of an assigned cause, issues that came
  * back to groups that want them sent at once.
  */
-import { causeText } from "@crumbtrail/contract/cause_text";
 import { listUnnotified } from "@crumbtrail/db/queries/assignment_links";
 import { listAskers, updateReappearedSendAt } from "@crumbtrail/db/queries/automatic_assignments";
 import { listLaterIssues } from "@crumbtrail/db/queries/cause_assignments";
@@ -32,12 +31,14 @@ export async function assignLaterIssues(
   now: Date,
 ): Promise<void> {
   if (issueIds.length === 0) return;
-  for (const { assigneeId, account, cause, issueIds: ids } of await listLaterIssues(tx, issueIds)) {
+  for (
+    const { assigneeId, account, causeId, issueIds: ids } of await listLaterIssues(tx, issueIds)
+  ) {
     await assignAs(tx, inNameOf(tenantId, account), { ids, assignee: assigneeId }, {
       chooser: { memberId: account.id, staffId: null },
       at: now,
       sendAt: sendAtAfter(now),
-      cause: causeText(cause),
+      causes: [causeId],
     });
   }
 }

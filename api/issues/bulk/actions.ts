@@ -16,10 +16,16 @@ import { resolveIssues, undoResolutions } from "../resolve.ts";
 import type { Step } from "../step.ts";
 import { undoApprovalIn } from "../approvals/undo.ts";
 
+interface Chosen {
+  ids: string[];
+  /** Causes that the batch hands over. */
+  causes: readonly string[];
+}
+
 interface BulkAction<A extends BatchAction> {
   permission: Permission;
   /** Applies the action to the eligible issues and returns the changed issues. */
-  change(step: Step, ids: string[], action: A): Promise<UndoableIssue[]>;
+  change(step: Step, chosen: Chosen, action: A): Promise<UndoableIssue[]>;
   /** Undoes the action and returns the ids of the restored issues. */
   undo(step: Step, issues: UndoableIssue[], action: A): Promise<string[]>;
 }
@@ -29,21 +35,22 @@ type BulkActions = { [N in BatchActionName]: BulkAction<Extract<BatchAction, { a
 const ACTIONS: BulkActions = {
   resolve: {
     permission: "WORK_ON_ISSUES",
-    change: async ({ tx, actor, now }, ids) =>
+    change: async ({ tx, actor, now }, { ids }) =>
       (await resolveIssues(tx, actor, ids, now)).map((id) => ({ id, before: null })),
     undo: ({ tx, actor }, issues) =>
       undoResolutions(tx, actor, issues.map(({ id }) => id), "reopened"),
   },
   reopen: {
     permission: "WORK_ON_ISSUES",
-    change: ({ tx, actor }, ids) => reopenIssues(tx, actor, ids),
+    change: ({ tx, actor }, { ids }) => reopenIssues(tx, actor, ids),
     undo: ({ tx, actor }, issues) => undoReopenings(tx, actor, issues),
   },
   assign: {
     permission: "WORK_ON_ISSUES",
-    change: async ({ tx, actor, now }, ids, { assignee }) => {
+    change: async ({ tx, actor, now }, { ids, causes }, { assignee }) => {
       const before = { at: now.toISOString() };
-      return (await assignIssues(tx, actor, { ids, assignee }, now)).map((id) => ({ id, before }));
+      const changed = await assignIssues(tx, actor, { ids, assignee }, now, causes);
+      return changed.map((id) => ({ id, before }));
     },
     undo: async ({ tx, actor }, issues, { assignee }) => {
       // Assignments sent meanwhile stay, because their e-mail is out.
@@ -53,13 +60,13 @@ const ACTIONS: BulkActions = {
   },
   accept: {
     permission: DISPOSITION_PERMISSION,
-    change: ({ tx, actor, now }, ids, { reason, until }) =>
+    change: ({ tx, actor, now }, { ids }, { reason, until }) =>
       acceptIssues(tx, actor, { ids, reason, until }, now),
     undo: ({ tx, actor }, issues) => undoAcceptances(tx, actor, issues),
   },
   approve: {
     permission: DISPOSITION_PERMISSION,
-    change: async (step, ids, { properties }) => {
+    change: async (step, { ids }, { properties }) => {
       const { approvalId, resolved } = await approveIssues(step, { ids, properties });
       return resolved.map((id) => ({ id, before: { approval: approvalId } }));
     },
@@ -82,10 +89,10 @@ export function permissionOf(action: BatchActionName): Permission {
 
 export function applyBulkAction(
   step: Step,
-  ids: string[],
+  chosen: Chosen,
   action: BatchAction,
 ): Promise<UndoableIssue[]> {
-  return entryOf(action).change(step, ids, action);
+  return entryOf(action).change(step, chosen, action);
 }
 
 export function undoBulkAction(

@@ -2,12 +2,16 @@
  * Starts, reads and undoes bulk actions on issues. The first step runs at once, the worker runs the
  * rest.
  */
+import { UNKNOWN_CAUSE } from "@crumbtrail/contract/cause_options";
 import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/issue_options";
+import type { CauseAssignmentInput } from "@crumbtrail/contract/cause_assignment";
 import type {
+  BatchAction,
   BatchActionName,
   IssueBatch,
   issueBatchInput,
   IssueCount,
+  IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import {
@@ -66,23 +70,37 @@ export function startBulkAction(
   const { accountId, scope: { tenantId } } = actor;
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
-    const batch = { tenantId, accountId, actor: storedActor.parse(actor), action: requested, at };
-    const later = requested.action === "assign" ? requested.later : undefined;
+    const later = laterOf(requested);
+    const batch = {
+      ...{ tenantId, accountId, actor: storedActor.parse(actor), action: requested, at },
+      causes: [...later.map(({ cause }) => cause), ...causeChosen(issues)],
+    };
     // What a test finds after the count is one of the later issues.
-    const chosen = later && "upTo" in issues ? { ...issues, upTo: at.toISOString() } : issues;
+    const chosen = later.length > 0 && "upTo" in issues
+      ? { ...issues, upTo: at.toISOString() }
+      : issues;
     const { id, total } = await insertIssueBatch(tx, batch, chosen, BATCH_LIMIT + 1);
     if (total > BATCH_LIMIT) {
       throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
     }
     const after = { action: requested.action, total };
     await recordAuditEvent(tx, actor, { action: "issue_batch.started", entityId: id, after });
-    if (requested.action === "assign" && later) {
-      const { assignee } = requested;
-      await assignCauseIn(tx, actor, { ...later, assignee }, { at, batchId: id });
-    }
+    for (const one of later) await assignCauseIn(tx, actor, one, { at, batchId: id });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
+}
+
+/** The assignments of causes that an action makes, too. */
+function laterOf(action: BatchAction): CauseAssignmentInput[] {
+  if (action.action !== "assign" || action.later === undefined) return [];
+  return [action.later].flat().map((later) => ({ ...later, assignee: action.assignee }));
+}
+
+/** The cause by which issues were chosen, if so. */
+function causeChosen(issues: IssueSelection): string[] {
+  const cause = "filters" in issues ? issues.filters.cause : undefined;
+  return cause === undefined || cause === UNKNOWN_CAUSE ? [] : [cause];
 }
 
 /**

@@ -35,7 +35,11 @@ export async function stepBatch(step: Step, id: string): Promise<number> {
   const ids = await listBatchItems(tx, batch, STEP_SIZE);
   const action = batchAction.parse(batch.action);
   const changed = batch.phase === "DOING"
-    ? await updateBatchItems(tx, id, await applyBulkAction(step, ids, action))
+    ? await updateBatchItems(
+      tx,
+      id,
+      await applyBulkAction(step, { ids, causes: batch.causes }, action),
+    )
     : await countChangedItems(tx, id, await undoItems(step, id, ids, action));
   const reached = ids.at(-1) ?? null;
   const isLast = ids.length < STEP_SIZE;
