@@ -4,6 +4,7 @@ import { bareHost } from "@crumbtrail/contract/host_map";
 import { isBeforeConsent, type Reason, type Recording } from "@crumbtrail/contract/recording";
 import type { SeenShape } from "@crumbtrail/contract/recording_certainty";
 import { blocking } from "./browser/blocking.ts";
+import { viewportOf } from "./browser/device.ts";
 import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./visit/settle_limits.ts";
@@ -127,6 +128,7 @@ class Run {
       url,
       preset,
       device,
+      window: viewportOf(this.options),
       settings: this.options.consent,
       goTo: (to) => visit.goTo(to, loadMs, to !== url),
       beforeOwnClick: () => this.#beforeOwnClick(),

@@ -104,6 +104,20 @@ const namedBy = z.object({
   words: z.string(),
 });
 
+/** Pixels of a picture of the window, which no device has more of. */
+const pixels = z.number().min(0).max(10_000);
+
+/** A button in the picture before the choice, and the size of that picture. */
+export const buttonInPicture = z.object({
+  label: z.string(),
+  x: pixels,
+  y: pixels,
+  width: pixels,
+  height: pixels,
+  window: z.object({ width: pixels, height: pixels }),
+});
+export type ButtonInPicture = z.infer<typeof buttonInPicture>;
+
 export const recordedConsent = z.object({
   status: z.enum(CONSENT_STATUSES),
   /** How the layer was answered: by its button, by its JavaScript API, by hiding it, not at all. */
@@ -123,6 +137,11 @@ export const recordedConsent = z.object({
       named: namedBy.optional(),
     })),
   }).nullable().optional(),
+  /**
+   * The button that was pressed first, where the picture before the choice shows it; absent without a
+   * press, if the picture may show it elsewhere, and for older scanners.
+   */
+  pressed: buttonInPicture.optional(),
   /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
   toggles: z.array(seenToggle).max(MAX_TOGGLES).optional(),
   /** Signals before the act, after the act and after the reload, as far as the scan came. */

@@ -39,7 +39,7 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     await expectPlanted(report);
     await expect(report.getByText("No choice made", { exact: true })).toBeVisible();
     await expect(report.getByRole("heading", { name: VERDICT })).toBeVisible();
-    await expectRun(report);
+    await expectRun(report, look);
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
     await look("report");
   });
@@ -62,6 +62,7 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     await expect(report.getByText("Verified", { exact: true })).toBeVisible();
     const pictures = report.getByRole("list", { name: "Pictures of the choice" });
     await expect(pictures.getByRole("img")).toHaveCount(3);
+    await expect(pictures.getByText(/^Marked: “.+” was pressed$/)).toBeVisible();
     await look("report-after-refusal");
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
   });
@@ -118,10 +119,15 @@ async function expectPlanted(report: Locator): Promise<void> {
 }
 
 /** Expects the run over time, the tracker on top, and a name in its table to lead to the row. */
-async function expectRun(report: Locator): Promise<void> {
+async function expectRun(
+  report: Locator,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
   const run = report.getByRole("region", { name: /^The run, / });
   await expect(run.locator(".te-lane-name").first()).toContainText(TRACKER);
   await run.getByRole("button", { name: "As a table" }).click();
+  await expect(run.getByRole("table", { name: "The run" })).toBeVisible();
+  await look("report-run-table");
   await run.getByRole("table", { name: "The run" }).getByRole("button", { name: COOKIE }).click();
   await expect(rowWith(report, "Found cookies", COOKIE)).toBeFocused();
   await run.getByRole("button", { name: "As a picture" }).click();

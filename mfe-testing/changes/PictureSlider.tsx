@@ -1,13 +1,15 @@
 import { apiUrl } from "@crumbtrail/host";
 import { Modal } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 
 interface Picture {
   /** Path below API_BASE. */
   path: string;
   label: string;
   alt: string;
+  /** Lies over the picture. */
+  mark?: ReactNode;
 }
 
 interface PictureSliderProps {
@@ -37,7 +39,10 @@ export function PictureSlider({ title, before, after, onClose }: PictureSliderPr
         </label>
         <div className="te-slider-pictures">
           <img src={apiUrl(after.path)} alt={after.alt} />
-          <img className="te-slider-before" src={apiUrl(before.path)} alt={before.alt} />
+          <div className="te-slider-before">
+            <img src={apiUrl(before.path)} alt={before.alt} />
+            {before.mark}
+          </div>
         </div>
       </div>
     </Modal>

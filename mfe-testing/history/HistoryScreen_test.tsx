@@ -141,6 +141,15 @@ Deno.test("history: the screenshot opens from its row, and only where there is o
   });
 });
 
+/** The frame around the pressed button, over a picture. */
+function markOver(picture: Element) {
+  const mark = picture.parentElement?.querySelector("svg");
+  const frame = mark?.querySelector("rect");
+  if (!mark || !frame) return null;
+  const [x, y, width] = ["x", "y", "width"].map((name) => frame.getAttribute(name));
+  return { viewBox: mark.getAttribute("viewBox"), x, y, width };
+}
+
 Deno.test("history: a picture of the report enlarges, Escape leads back to it", async () => {
   const path = `/test-results/${exampleId(1)}/screenshot`;
   const evidence = { manifestSha256: "ab", pictures: { before: "cd", after: "ef" } };
@@ -149,7 +158,17 @@ Deno.test("history: a picture of the report enlarges, Escape leads back to it", 
     "GET /test-results": () => listOf([exampleRow({ screenshot: path })]),
     [`GET /test-results/${exampleId(1)}`]: () => ({
       ...result,
-      results: { ...result.results, evidence },
+      results: {
+        ...result.results,
+        evidence,
+        consent: {
+          ...result.results.consent,
+          pressed: {
+            ...{ label: "Reject", x: 20, y: 700, width: 90, height: 30 },
+            window: { width: 1200, height: 800 },
+          },
+        },
+      },
     }),
   });
   await atAddress(`/on-demand/history?report=${exampleId(1)}`, async ({ user, address }) => {
@@ -160,14 +179,16 @@ Deno.test("history: a picture of the report enlarges, Escape leads back to it", 
       "The page right after the choice was made",
       "The page at the end of the test",
     ]);
+    within(pictures).getByText("Marked: “Reject” was pressed");
     const name = "Enlarge picture: Before the choice";
     within(pictures).getByRole("button", { name }).focus();
     await user.keyboard("{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "Screenshot" }));
     const large = await dialog.findByRole("img", { name: /before the choice/ });
     assert.equal(large.getAttribute("src"), `/api${path}?moment=before`);
+    assert.deepEqual(markOver(large), { viewBox: "0 0 1200 800", x: "14", y: "694", width: "102" });
     await user.click(dialog.getByRole("radio", { name: "After the choice" }));
-    await dialog.findByRole("img", { name: /, after the choice$/ });
+    assert.equal(markOver(await dialog.findByRole("img", { name: /, after the choice$/ })), null);
     await user.keyboard("{Escape}");
     await waitFor(() => assert.equal(address(), `/on-demand/history?report=${exampleId(1)}`));
     const back = within(screen.getByRole("dialog", { name: "Test report" }));

@@ -1,10 +1,12 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import type { ButtonInPicture } from "@crumbtrail/contract/recording";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { EmptyState, ErrorState, Modal, SegmentedControl, SkeletonBlock } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { knownResult, reportQuery } from "../server/results.ts";
+import { PressMark } from "./PressMark.tsx";
 import { RunIssuesModal } from "./RunIssuesModal.tsx";
 import type { ResultViews } from "../addresses/results.ts";
 
@@ -77,16 +79,19 @@ function Pictures({ result, moment, onMoment }: PicturesProps) {
           onChange={onMoment}
         />
       )}
-      <img
-        // A new element per picture, so that a loading picture does not show the previous image.
-        key={shown.moment}
-        className="te-picture"
-        src={apiUrl(shown.path)}
-        alt={t(
-          "Screenshot of {url}, {moment, select, before {before the choice} after {after the choice} other {at the end}}",
-          { url: result.url, moment: shown.moment },
-        )}
-      />
+      <div className="te-marked">
+        <img
+          // A new element per picture, so that a loading picture does not show the previous image.
+          key={shown.moment}
+          className="te-picture"
+          src={apiUrl(shown.path)}
+          alt={t(
+            "Screenshot of {url}, {moment, select, before {before the choice} after {after the choice} other {at the end}}",
+            { url: result.url, moment: shown.moment },
+          )}
+        />
+        {shown.pressed && <PressMark pressed={shown.pressed} />}
+      </div>
     </div>
   );
 }
@@ -101,14 +106,21 @@ export interface Moment {
   moment: PictureMoment;
   /** Path below API_BASE. */
   path: string;
+  /** The button that was pressed then, if the picture shows it. */
+  pressed?: ButtonInPicture | undefined;
 }
 
 /** The pictures of a test in order of time; a row of the history has the last picture only. */
 export function momentsOf(result: TestResultRow | TestResult): Moment[] {
-  const taken = "results" in result ? result.results.evidence?.pictures : undefined;
+  const report = "results" in result ? result.results : undefined;
+  const taken = report?.evidence?.pictures;
   const around = (["before", "after"] as const).filter((moment) => taken?.[moment]);
   return [
-    ...around.map((moment) => ({ moment, path: `${pathOf(result)}?moment=${moment}` })),
+    ...around.map((moment) => ({
+      moment,
+      path: `${pathOf(result)}?moment=${moment}`,
+      ...moment === "before" && { pressed: report?.consent.pressed },
+    })),
     ...(result.screenshot === null ? [] : [{ moment: "end" as const, path: result.screenshot }]),
   ];
 }

@@ -58,7 +58,8 @@ function metrics(options: DeviceOptions, mobile: boolean) {
   };
 }
 
-function viewportOf({ device, viewport }: DeviceOptions): { width: number; height: number } {
+/** Size of the page's window, in CSS pixels. */
+export function viewportOf({ device, viewport }: DeviceOptions): { width: number; height: number } {
   return viewport ?? DEVICE_SIZES[device];
 }
 

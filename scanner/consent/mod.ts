@@ -15,6 +15,7 @@ import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
 import { findLayer, glanceAtLayer, provokeAgain, uncoverLayer } from "./find/find_layer.ts";
 import { anotherLayer, comesBack, isOpen, type Layer, layerTexts } from "./find/layer.ts";
+import { shownIn } from "./page/first_press.ts";
 import { readToggles } from "./page/panel.ts";
 import { RuleChannel } from "./managers/rule_channel.ts";
 import { managerName } from "./managers/manager_names.ts";
@@ -206,7 +207,8 @@ class Driver implements ConsentDriver {
   }
 
   result(): Verdict {
-    const { preset, settings } = this.options;
+    const { preset, settings, window } = this.options;
+    const { firstPress } = this.channel;
     const seen = this.#layer ?? this.#vanished;
     const layer = seen && { manager: managerName(seen.rule), seen: seen.seen };
     const choice = CHOICES[preset];
@@ -221,6 +223,7 @@ class Driver implements ConsentDriver {
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,
+      pressed: firstPress ? shownIn(window, firstPress) : undefined,
       after: this.#after,
       reloaded: this.#reloaded,
       atLast: this.#atLast,

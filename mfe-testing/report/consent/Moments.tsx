@@ -5,6 +5,7 @@ import { Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { PictureSlider } from "../../changes/PictureSlider.tsx";
+import { PressMark } from "../../views/PressMark.tsx";
 import { type Moment, MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
 import { Thumbnail } from "../parts/Thumbnail.tsx";
 import { needsLook } from "../statements/doubt_words.ts";
@@ -19,7 +20,7 @@ interface MomentsProps {
 export function Moments({ result, onOpen }: MomentsProps) {
   const [isSliding, setSliding] = useState(false);
   const moments = momentsOf(result);
-  const of = (moment: PictureMoment) => moments.find((each) => each.moment === moment)?.path;
+  const of = (moment: PictureMoment) => moments.find((each) => each.moment === moment);
   const [before, after] = [of("before"), of("after")];
   const times = timesOf(result);
   const around = moments.filter(({ moment }) => moment !== "end");
@@ -28,10 +29,10 @@ export function Moments({ result, onOpen }: MomentsProps) {
   return (
     <div className="te-pictures">
       <ul className="te-moments" aria-label={t("Pictures of the choice")}>
-        {around.map(({ moment, path }) => (
-          <li key={moment}>
-            <MomentPicture moment={moment} path={path} onOpen={onOpen} />
-            <Caption moment={moment} at={times[moment]} />
+        {around.map((each) => (
+          <li key={each.moment}>
+            <MomentPicture {...each} onOpen={onOpen} />
+            <Caption moment={each.moment} at={times[each.moment]} pressed={each.pressed} />
           </li>
         ))}
         <li>
@@ -53,11 +54,16 @@ export function Moments({ result, onOpen }: MomentsProps) {
         <PictureSlider
           title={t("Before and after the choice")}
           before={{
-            path: before,
+            path: before.path,
             label: MOMENT_LABELS.before,
             alt: t("The page before the choice"),
+            mark: before.pressed && <PressMark pressed={before.pressed} />,
           }}
-          after={{ path: after, label: MOMENT_LABELS.after, alt: t("The page after the choice") }}
+          after={{
+            path: after.path,
+            label: MOMENT_LABELS.after,
+            alt: t("The page after the choice"),
+          }}
           onClose={() => setSliding(false)}
         />
       )}
@@ -76,15 +82,22 @@ function timesOf({ results: { meta } }: TestResult): Partial<Record<PictureMomen
   };
 }
 
-function Caption({ moment, at }: { moment: PictureMoment; at: number | undefined }) {
+interface CaptionProps extends Pick<Moment, "moment" | "pressed"> {
+  at: number | undefined;
+}
+
+function Caption({ moment, at, pressed }: CaptionProps) {
   return (
-    <span aria-hidden>
-      <strong>{MOMENT_LABELS[moment]}</strong> {at === undefined ? "" : secondsText(at)}
-    </span>
+    <>
+      <span aria-hidden>
+        <strong>{MOMENT_LABELS[moment]}</strong> {at === undefined ? "" : secondsText(at)}
+      </span>
+      {pressed && <span>{t("Marked: “{label}” was pressed", { label: pressed.label })}</span>}
+    </>
   );
 }
 
-function MomentPicture({ moment, path, onOpen }: Moment & Pick<MomentsProps, "onOpen">) {
+function MomentPicture({ moment, path, pressed, onOpen }: Moment & Pick<MomentsProps, "onOpen">) {
   return (
     <button
       type="button"
@@ -100,6 +113,7 @@ function MomentPicture({ moment, path, onOpen }: Moment & Pick<MomentsProps, "on
         )}
         loading="lazy"
       />
+      {pressed && <PressMark pressed={pressed} />}
     </button>
   );
 }

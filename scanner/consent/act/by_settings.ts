@@ -27,6 +27,7 @@ export async function bySettings(
   const layers = await withSave(channel, await layersByWords(channel), act);
   const panel = layers.find(hasSave);
   if (panel === undefined) return false;
+  channel.firstPress ??= null;
   const done = await carryOutPlan(panel.frame, plan, act);
   if ((needsAll || plan.mode === "toggle-choices") && !done) return false;
   // Setting toggles may redraw the layer, so its buttons are read again.

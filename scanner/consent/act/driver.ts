@@ -8,6 +8,8 @@ export interface ConsentOptions {
   url: string;
   preset: Preset;
   device: Device;
+  /** Size of the page's window, in CSS pixels. */
+  window: { width: number; height: number };
   /** Settings of the page's property. */
   settings?: ConsentSettings | undefined;
   /** Opens a URL in the same page and waits until the page has settled; used for a login. */

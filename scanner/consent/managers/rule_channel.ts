@@ -16,6 +16,7 @@ import type { Device } from "@crumbtrail/contract/enums";
 import { type ConsentSettings, type Unreachable, unreachable, type Untaken } from "../choice.ts";
 import { NamedButtons } from "../page/named_buttons.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
+import type { FirstPress } from "../page/first_press.ts";
 import { pressUncovered } from "../page/uncover.ts";
 import type { OwnRules } from "./own_rules.ts";
 
@@ -77,6 +78,8 @@ export class RuleChannel {
   hasOpenedSettings = false;
   /** The last position of the mouse, in CSS pixels of the window. */
   mouse = { x: 90, y: 70 };
+  /** As in `uncover.ts`. */
+  firstPress: FirstPress | null | undefined;
   readonly #script: string;
   readonly #states = new Map<ConsentFrame, FrameState>();
 
@@ -187,7 +190,9 @@ export class RuleChannel {
   async #press(frame: ConsentFrame, id: number): Promise<void> {
     const label = String(await frame.evaluate(autoconsentScript.call("labelToPress", id)));
     const element = autoconsentScript.call("elementToPress", id);
-    const how = await pressUncovered(this, frame, element);
+    const how = await pressUncovered(this, frame, element, label);
+    // The rule may press it by script.
+    if (how !== "pressed") this.firstPress ??= null;
     const state = this.#states.get(frame);
     if (state && how === "pressed") {
       Object.assign(state, { presses: state.presses + 1, pressed: label, unpressed: null });

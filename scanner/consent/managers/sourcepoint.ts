@@ -135,8 +135,9 @@ async function answerAll(
     if (clicks > 0) await delay(BEFORE_ACT_MS);
     const code = codeFor(asking.state, choice);
     if (code === null) return act;
-    if (asking.state.manager && !await setPanel(asking, code, choice, toggleChoices, act)) {
-      return act;
+    if (asking.state.manager) {
+      channel.firstPress ??= null;
+      if (!await setPanel(asking, code, choice, toggleChoices, act)) return act;
     }
     if (!await pressCode(channel, asking, code, act, wanted)) return act;
     if (code !== "12") act.method = "click";
@@ -177,7 +178,7 @@ async function pressCode(
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {
     const element = sourcepointScript.call("buttonToPress", code);
-    const how = await pressUncovered(channel, asking.frame, element);
+    const how = await pressUncovered(channel, asking.frame, element, label);
     // A message that is gone has perhaps been followed by another.
     const isGone = how === "gone" || how === "failed";
     if (!isGone && how !== "pressed") {

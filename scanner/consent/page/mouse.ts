@@ -7,7 +7,7 @@ import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as mouseModule from "./mouse_script.ts";
 import type { Unreachable } from "../choice.ts";
 import type { ConsentFrame, Frames } from "./frames.ts";
-import { isStillAt, objectIn, type Point, type Session, spotOf } from "./reach.ts";
+import { type Box, isStillAt, objectIn, type Point, type Session, spotOf } from "./reach.ts";
 import { inTime } from "../../in_time.ts";
 
 const mouseScript = pageScript<typeof mouseModule>("mouse");
@@ -38,6 +38,8 @@ export interface Pointer {
   readonly byTouch: boolean;
   /** The last position of the mouse, in CSS pixels of the window. */
   mouse: Point;
+  /** The last reached element; its window, and whether it was scrolled into view. */
+  reached?: { box: Box; session: Session; scrolled: boolean };
   readonly log: (text: string) => void;
 }
 
@@ -104,6 +106,7 @@ async function reachAnd(
       if (byTouch) await delay(STILL_MS);
       else if (!await endsInTime(moveTo(pointer, session, { x, y }))) return "failed";
       if (await isStillAt(frames, frame, objectId, spot)) {
+        pointer.reached = { box: spot.box, session, scrolled: spot.reach.scrolled };
         return await endsInTime(act(session, { x, y })) ? "pressed" : "failed";
       }
     } while (performance.now() < until);

@@ -12,6 +12,8 @@ export interface Reachability {
   y: number;
   left: number;
   top: number;
+  /** It was scrolled into view for that. */
+  scrolled: boolean;
 }
 
 /**
@@ -35,14 +37,22 @@ export function blankElement(): Element | null {
  * Waits until an element is painted and at rest, and finds a point that no other element covers.
  */
 export async function reachablePoint(element: HTMLElement): Promise<Reachability> {
-  const at = (state: Reachability["state"]) => ({ state, x: 0.5, y: 0.5, ...middleOf(element) });
+  let scrolled = false;
+  const at = (state: Reachability["state"]) => ({
+    ...{ state, x: 0.5, y: 0.5, scrolled },
+    ...middleOf(element),
+  });
   if (element.matches(":disabled, [aria-disabled=true]")) return at("disabled");
   if (!await comesToRest(element)) return at(isVisible(element) ? "moving" : "hidden");
   if (isOutside(element)) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    scrolled = true;
     if (!await comesToRest(element)) return at("moving");
   }
-  return freeSpot(element) ?? at(isInWindow(element) ? "covered" : "outside");
+  const spot = freeSpot(element);
+  return spot === null
+    ? at(isInWindow(element) ? "covered" : "outside")
+    : { state: "free", ...spot, scrolled };
 }
 
 /** Whether a press at a point of the window, in CSS pixels, reaches an element. */
@@ -80,13 +90,15 @@ function isInWindow(element: HTMLElement): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-function freeSpot(element: HTMLElement): Reachability | null {
+function freeSpot(
+  element: HTMLElement,
+): Pick<Reachability, "x" | "y" | "left" | "top"> | null {
   const box = element.getBoundingClientRect();
   for (const y of [0.5, 0.25, 0.75]) {
     for (const x of [0.5, 0.3, 0.7, 0.1, 0.9]) {
       const [left, top] = [box.left + box.width * x, box.top + box.height * y];
       if (left < 0 || top < 0 || left >= innerWidth || top >= innerHeight) continue;
-      if (isAt(element, left, top)) return { state: "free", x, y, left, top };
+      if (isAt(element, left, top)) return { x, y, left, top };
     }
   }
   return null;

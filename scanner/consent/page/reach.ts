@@ -22,8 +22,15 @@ const reachSchema = z.object({
   y: z.number(),
   left: z.number(),
   top: z.number(),
+  scrolled: z.boolean(),
 });
 type Reach = z.infer<typeof reachSchema>;
+
+/** An element's box, in CSS pixels of a window. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
 
 /** Where an element at rest is, and whether it can be pressed there. */
 interface Spot extends Point {
@@ -31,6 +38,7 @@ interface Spot extends Point {
   /** Session and document of the window. */
   session: Session;
   window: ConsentFrame | null;
+  box: Box;
   reach: Reach;
 }
 
@@ -83,15 +91,17 @@ export async function isStillAt(
 async function pointOf(frames: Frames, frame: ConsentFrame, objectId: string, reach: Reach) {
   const box = await boxOf(frame, objectId);
   const origin = await originOf(frames, frame);
+  const [left, top] = [origin.x + box.x, origin.y + box.y];
   return {
     ...origin,
-    x: origin.x + box.x + box.width * reach.x,
-    y: origin.y + box.y + box.height * reach.y,
+    x: left + box.width * reach.x,
+    y: top + box.height * reach.y,
+    box: { ...box, x: left, y: top },
   };
 }
 
 /** The element's box, in the coordinates of the process that paints the element's frame. */
-async function boxOf({ session }: ConsentFrame, objectId: string) {
+async function boxOf({ session }: ConsentFrame, objectId: string): Promise<Box> {
   const { quads } = await session.send("DOM.getContentQuads", { objectId });
   const xs = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 0));
   const ys = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 1));

@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import { COVER_TEXTS } from "./banner_texts.ts";
 import type * as coverModule from "./cover_script.ts";
+import { type FirstPress, firstPress } from "./first_press.ts";
 import type { ConsentFrame } from "./frames.ts";
 import { type Pointer, press, pressObject, type PressOutcome } from "./mouse.ts";
 import { objectIn, type Point, spotOf } from "./reach.ts";
@@ -22,6 +23,8 @@ const CLOSING_MS = 600;
 interface Visitor extends Pointer {
   /** Clicks that the answer did not need on every page, a sentence each. */
   readonly notes: string[];
+  /** The first press on a layer; null if the layer may look otherwise than in the picture by then. */
+  firstPress: FirstPress | null | undefined;
   /** Awaited before each of them. */
   beforeOwnClick(): Promise<void>;
 }
@@ -31,14 +34,18 @@ interface Closer {
   objectId: string;
 }
 
-/** Presses the element that an expression gives, and first closes pop-ups that cover it. */
+/** Presses the button that an expression gives, and first closes pop-ups that cover it. */
 export async function pressUncovered(
   visitor: Visitor,
   frame: ConsentFrame,
   expression: string,
+  label: string,
 ): Promise<PressOutcome> {
   for (let closed = 0;; closed++) {
     const outcome = await press(visitor, frame, expression);
+    if (outcome === "pressed" && visitor.firstPress === undefined) {
+      visitor.firstPress = closed === 0 ? firstPress(visitor, label) : null;
+    }
     if (outcome !== "covered" || closed === MOST_CLOSED) return outcome;
     if (!await closeCover(visitor, frame, expression)) return outcome;
   }

@@ -1,6 +1,7 @@
 /** The observations of a scan about consent, and their form in the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
+  type ButtonInPicture,
   type ConsentStatus,
   MAX_TOGGLES,
   type Reason,
@@ -33,6 +34,8 @@ export interface Evidence {
   named?: readonly string[];
   before: Moment | null;
   act: ConsentAct | null;
+  /** The first button that was pressed, in the picture before. */
+  pressed?: ButtonInPicture | undefined;
   after: Moment | null;
   reloaded: Moment | null;
   /** The moment at the end of the scan. */
@@ -76,6 +79,7 @@ export function recordedConsent(
     manager: evidence.layer?.manager ?? null,
     checks: [...new Set(checks.filter((check) => check !== ""))],
     layer: evidence.layer?.seen ?? null,
+    ...evidence.pressed && { pressed: evidence.pressed },
     ...togglesOf(evidence),
     signals: signalsOf(evidence),
     tcf: tcf && withoutState(tcf),
