@@ -19,6 +19,7 @@ test("pages are tested together, compared, found again, and watched by a crawl [
 
 async function testSeveral(page: Page): Promise<void> {
   await page.getByRole("link", { name: "On-demand test" }).click();
+  await typeMany(page);
   await startTest(page, HOME_PAGE, "No Consent", "Before CMP");
   const queue = page.getByRole("region", { name: "Queue" });
   await expect(page.getByText("1 page × 2 presets = 2 tests")).toBeVisible();
@@ -36,6 +37,17 @@ async function testSeveral(page: Page): Promise<void> {
     "Before Consent",
   );
   await lookAtWidths(page, "side-by-side");
+}
+
+/** More addresses than the field shows at once, and one twice. */
+async function typeMany(page: Page): Promise<void> {
+  const pages = Array.from({ length: 24 }, (_, n) => `${HOME_PAGE}page-${n + 1}`);
+  await page.getByRole("textbox", { name: "URL" }).fill(
+    [...pages, `${HOME_PAGE}page-1`].join("\n"),
+  );
+  await expect(page.getByText("24 pages × 1 preset = 24 tests")).toBeVisible();
+  await expect(page.getByText("One address is there already and counted once.")).toBeVisible();
+  await lookAtWidths(page, "many-addresses");
 }
 
 async function compare(page: Page): Promise<void> {

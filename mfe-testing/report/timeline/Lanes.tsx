@@ -96,7 +96,7 @@ function Marks({ timeline: { choice, reload }, consent }: Omit<LanesProps, "onSh
         {choice !== null && (
           <strong className="te-mark-choice" title={button}>
             {t("Choice")}
-            {button && <span>: “{cut(button, BUTTON_LENGTH)}”</span>}
+            {button && <span>: {t("“{label}”", { label: cut(button, BUTTON_LENGTH) })}</span>}
           </strong>
         )}
         {reload !== null && <strong className="te-mark-reload">{t("Reload")}</strong>}
