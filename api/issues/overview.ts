@@ -52,14 +52,14 @@ interface Read {
   tests: readonly (TestsOfDay & { propertyId: string; day: string })[];
 }
 
-/** Active properties and others with open issues, most open issues first. Pure. */
+/** Active properties, and others with open issues or tests on these days; most open issues first. Pure. */
 function rowsOf(
   properties: readonly HomeProperty[],
   { days, open, tests }: Read,
 ): IssueOverview["properties"] {
   const openOf = Map.groupBy(open, ({ propertyId }) => propertyId);
   const testsOf = Map.groupBy(tests, ({ propertyId }) => propertyId);
-  return properties.filter(({ _id, active }) => active || openOf.has(_id))
+  return properties.filter(({ _id, active }) => active || openOf.has(_id) || testsOf.has(_id))
     .map(({ _id, name, lastTest }) =>
       rowOf({ _id, name, lastTest }, days, openOf.get(_id) ?? [], testsOf.get(_id) ?? [])
     )
