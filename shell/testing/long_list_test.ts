@@ -34,17 +34,24 @@ async function openList(on: Stage, rows: number, width = 1280): Promise<Page> {
     data: list,
     meta: { offset: 0, limit: rows, total, count: list.length },
   });
-  const total = { STORAGE_ITEM: rows, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 0 };
+  const overview = {
+    days: ["2026-11-22"],
+    open: rows,
+    newIssues: 0,
+    reappeared: 0,
+    today: { tests: 0, inconclusive: 0 },
+    total: { STORAGE_ITEM: rows, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 0 },
+    openByDay: { STORAGE_ITEM: [rows], UNKNOWN_VENDOR: [0], SUSPICIOUS_REQUEST: [0] },
+    properties: [],
+  };
   await page.route(/\/api\/issue(s|-assignees)/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
-    if (pathname.endsWith("/stats")) {
-      return await route.fulfill({ json: { properties: [], total } });
-    }
+    if (pathname.endsWith("/overview")) return await route.fulfill({ json: overview });
     if (pathname !== "/api/issues") return await route.fulfill({ json: listOf([], 0) });
     const first = Number(searchParams.get("limit")) === 1 ? data.slice(0, 1) : data;
     await route.fulfill({ json: listOf(first, rows) });
   });
-  await page.goto(`${on.origin}/`);
+  await page.goto(`${on.origin}/?view=all`);
   await page.getByText(new RegExp(`of ${rows.toLocaleString("en")} open issues`)).waitFor();
   await page.getByRole("checkbox", { name: "Select cookie0", exact: true }).waitFor();
   return page;
