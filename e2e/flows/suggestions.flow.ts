@@ -189,7 +189,7 @@ async function dismiss(page: Page, row: Locator, name: string): Promise<void> {
 
 /** Expects exactly these open issues that match filters of the issue list. */
 async function expectIssues(page: Page, filters: string, names: string[]): Promise<void> {
-  await page.goto(`/?timeRange=all&${filters}`);
+  await page.goto(`/?view=all&timeRange=all&${filters}`);
   const issues = issueRows(page);
   await expect(issues).toHaveCount(names.length);
   for (const name of names) await expect(issues.filter({ hasText: name })).toHaveCount(1);
