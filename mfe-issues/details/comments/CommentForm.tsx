@@ -42,17 +42,19 @@ export function CommentForm(props: CommentFormProps) {
   const content = text.trim();
   const tooShort = content.length < COMMENT_MIN_LENGTH;
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => save({ content, mentions: mentionsIn(content, people), visibility }),
-    onSuccess: (saved) => {
+    mutationFn: (sent: string) =>
+      save({ content: sent.trim(), mentions: mentionsIn(sent, people), visibility }),
+    onSuccess: (saved, sent) => {
       if (!saved) return;
-      setText("");
+      // What was typed meanwhile stays.
+      if (sent === text) setText("");
       setVisibility(savedVisibility);
       onDone?.();
     },
   });
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (!tooShort && !isPending) mutate();
+    if (!tooShort && !isPending) mutate(text);
   };
   const cancel = () => {
     setText("");

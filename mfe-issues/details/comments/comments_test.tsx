@@ -206,6 +206,35 @@ Deno.test("comments: what was begun is still there after a look at the facts", a
   });
 });
 
+Deno.test("comments: what is typed while another one is being saved stays", async () => {
+  const kept: Comment[] = [];
+  const saving = Promise.withResolvers<void>();
+  commentServer(kept, {
+    [`POST ${PATH}`]: async (body) => {
+      await saving.promise;
+      const added = exampleComment(401, { content: (body as Comment).content });
+      kept.push(added);
+      return added;
+    },
+  });
+  await openComments(async (user) => {
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: "Add a comment",
+    });
+    await user.type(field, "First");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await user.clear(field);
+    await user.type(field, "Second");
+    saving.resolve();
+    await screen.findByText("First");
+    await waitFor(() => assert.equal(kept.length, 1));
+    await waitFor(() =>
+      assert.ok(!screen.getByRole<HTMLButtonElement>("button", { name: "Comment" }).disabled)
+    );
+    assert.equal(field.value, "Second");
+  });
+});
+
 /** To a group outside, and sent. */
 const HANDED_OUT: Partial<Issue> = {
   events: [{ _id: exampleId(9), at: EXAMPLE_TIME, action: "sent", by: "Ada", details: {} }],
