@@ -43,7 +43,7 @@ export function weakSigns(
   asked: string,
   moved: string | null,
 ): StandIn[] {
-  const isAlone = leadsOnNowhere(page, shape);
+  const isAlone = isDeadEnd(page, shape);
   if (!(isSmall(shape) || isAlone) || shape.isBoard) return [];
   const isDeep = !isHome(asked);
   const marks = marksOfRefusal(page, shape, asked, isAlone);
@@ -87,7 +87,7 @@ function marksOfRefusal(
 }
 
 /** Whether a document of some length has no link into the site and asks nothing. */
-function leadsOnNowhere(page: PageText, { words, links, fields, resources }: LookedShape): boolean {
+function isDeadEnd(page: PageText, { words, links, fields, resources }: LookedShape): boolean {
   return links === 0 && fields === 0 && !page.asks && words < ALONE.words &&
     resources <= ALONE.resources;
 }
