@@ -1,0 +1,1 @@
+!function(){"use strict";var s=document.currentScript,e="https://plain.tallyless-lc9.test/api/event";function p(n){fetch(e,{method:"POST",headers:{"Content-Type":"text/plain"},keepalive:!0,body:JSON.stringify({n:n,u:location.href,d:s.getAttribute("data-domain"),r:document.referrer||null})})}p("pageview")}();
