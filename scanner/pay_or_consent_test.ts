@@ -26,12 +26,35 @@ const OFFERS: Record<string, string> = {
     <button>Book it</button> <button>Later</button>`,
 };
 
+/** What a manager's rule takes for the button that rejects, by its id. */
+const didomi = (text: string, reject: string) =>
+  over(`<div id=didomi-host><div id=didomi-popup>${text} ${reject}
+    <button id=didomi-notice-agree-button>OK</button></div></div>`);
+const MANAGED: Record<string, string> = {
+  named: didomi(
+    "Usamos cookies con nuestros 774 socios. Si no, suscríbete desde 1,99 € al mes.",
+    `<button id=didomi-notice-disagree-button onclick="location = '/alta'">Rechazar y
+      suscribirse</button>`,
+  ),
+  linked: didomi(
+    "Sütiket használunk 812 partnerünkkel együtt. Nélkülük havi 1 490 Ft-ért olvashat.",
+    "<a id=didomi-notice-disagree-button href=/elofizetes>Elutasítom</a>",
+  ),
+  free: didomi(
+    "We and our 774 partners use cookies. Read on either way.",
+    `<a id=didomi-notice-disagree-button href=/no onclick="document.cookie = 'reads=rejected';
+      box.remove(); return false">Disagree</a>`,
+  ),
+};
+
+const UTF_8 = { "content-type": "text/html; charset=utf-8" };
+
 const PAGE: PageHandler = (request, { pathname }) => {
-  const box = { ...WALLS, ...OFFERS }[pathname.slice(1)];
+  const box = { ...WALLS, ...OFFERS, ...MANAGED }[pathname.slice(1)];
   if (box === undefined) return new Response(null, { status: 204 });
   const isRead = request.headers.get("cookie")?.includes("reads=") === true;
   const page = `<p>An article of the day, for all who read.</p>${isRead ? "" : over(box)}`;
-  return html(page, { "content-type": "text/html; charset=utf-8" });
+  return html(page, UTF_8);
 };
 
 Deno.test("pay or consent", async (t) => {
@@ -58,6 +81,22 @@ Deno.test("pay or consent", async (t) => {
         fn: async () => {
           const { pressed, why } = await accepted(`/${name}`);
           assert.equal(pressed, "none", why);
+        },
+      })
+    ),
+    ...Object.keys(MANAGED).map((name) =>
+      t.step({
+        ...SIDE_BY_SIDE,
+        name,
+        fn: async () => {
+          const { recording } = await planted.scan(`/${name}`, {
+            preset: "REJECT_SP_CMP",
+            picture: false,
+          });
+          const { consent, reason } = recording;
+          const why = consent.checks.join(" ");
+          assert.equal(consent.method, name === "free" ? "click" : "none", why);
+          if (name !== "free") assert.equal(reason, "BUTTON_MISSING", why);
         },
       })
     ),

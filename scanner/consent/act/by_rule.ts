@@ -12,9 +12,13 @@ export async function byRule(
 ): Promise<boolean> {
   const before = channel.presses(layer.frame).presses;
   const outcome = await channel.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
-  const { presses, pressed: label, unpressed } = channel.presses(layer.frame);
+  const { presses, pressed: label, unpressed, offer } = channel.presses(layer.frame);
   const pressed = presses > before;
   if (pressed || outcome === "moved") channel.hasOpenedSettings = true;
+  if (offer !== null) {
+    act.steps.push(`"${offer}" was not pressed: it is an offer to subscribe, and rejects nothing.`);
+    return false;
+  }
   if (unpressed !== null && !(pressed && await isGone(channel, layer, []))) {
     act.untaken = unpressed;
     return true;

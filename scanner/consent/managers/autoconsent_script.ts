@@ -5,7 +5,8 @@
  * script.
  */
 
-import { isVanished, labelOf } from "../page/element_script.ts";
+import { isVanished, labelOf, leadsAway, textOf } from "../page/element_script.ts";
+import { namesPrice } from "../page/label_parts_script.ts";
 
 /** The members of autoconsent's instance that are used here. */
 interface AutoconsentInstance {
@@ -121,6 +122,18 @@ export function elementToPress(id: number): HTMLElement | null {
 export function labelToPress(id: number): string {
   const element = elementToPress(id);
   return element === null ? "" : labelOf(element).slice(0, 120);
+}
+
+/** Letters around a link that are read for a price; a layer has more of its own. */
+const AROUND = 150;
+
+/** Whether the element to press is a link to another page, beside a price: an offer to subscribe. */
+export function leadsToOffer(id: number): boolean {
+  const link = elementToPress(id)?.closest("a");
+  if (!link || !leadsAway(link)) return false;
+  let around: Element = link;
+  while (around.parentElement && textOf(around).length < AROUND) around = around.parentElement;
+  return namesPrice(textOf(around));
 }
 
 /** Passes the outcome of a press to the script. */

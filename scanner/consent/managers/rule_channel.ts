@@ -14,6 +14,8 @@ import {
 } from "./autoconsent.ts";
 import type { Device } from "@crumbtrail/contract/enums";
 import { type ConsentSettings, type Unreachable, unreachable, type Untaken } from "../choice.ts";
+import { TEXTS } from "../page/banner_texts.ts";
+import { subscribes } from "../page/entrance_script.ts";
 import { NamedButtons } from "../page/named_buttons.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
 import type { FirstPress } from "../page/first_press.ts";
@@ -39,11 +41,15 @@ interface FrameState {
   pressed: string | null;
   /** Why the last press was impossible; null if it was not. */
   unpressed: Untaken | null;
+  /** Label of the offer that the rule would have taken for a rejection; null without one. */
+  offer: string | null;
+  /** What the rule does; null while it only watches. */
+  command: Command | null;
   /** Takes the rule's result while a command is carried out. */
   answer: ((done: boolean) => void) | null;
 }
 
-export type RulePresses = Pick<FrameState, "presses" | "pressed" | "unpressed">;
+export type RulePresses = Pick<FrameState, "presses" | "pressed" | "unpressed" | "offer">;
 
 /** Presses that a rule may make by script: its selectors also name elements that nobody sees. */
 const LEFT_TO_RULE: ReadonlySet<string> = new Set<Unreachable>(["hidden", "outside"]);
@@ -123,8 +129,9 @@ export class RuleChannel {
 
   /** Presses for the rule in a frame so far; also answers for a document that has ended since. */
   presses(frame: ConsentFrame): RulePresses {
-    const { presses = 0, pressed = null, unpressed = null } = this.#states.get(frame) ?? {};
-    return { presses, pressed, unpressed };
+    const { presses = 0, pressed = null, unpressed = null, offer = null } =
+      this.#states.get(frame) ?? {};
+    return { presses, pressed, unpressed, offer };
   }
 
   /** Commands the rule that found a layer to act, and waits for the outcome. */
@@ -133,7 +140,7 @@ export class RuleChannel {
     if (!state) return "ended";
     const earlier = new Set(this.popups().map((popup) => popup.frame));
     let outcome: Outcome | null = null;
-    state.unpressed = null;
+    Object.assign(state, { unpressed: null, offer: null, command });
     state.answer = (done) => outcome = done ? "done" : "failed";
     this.#inBackground(
       frame,
@@ -148,7 +155,7 @@ export class RuleChannel {
       }
       return "silent";
     } finally {
-      state.answer = null;
+      Object.assign(state, { answer: null, command: null });
     }
   }
 
@@ -163,6 +170,8 @@ export class RuleChannel {
         presses: 0,
         pressed: null,
         unpressed: null,
+        offer: null,
+        command: null,
         answer: null,
       });
       this.#inBackground(
@@ -189,17 +198,28 @@ export class RuleChannel {
 
   async #press(frame: ConsentFrame, id: number): Promise<void> {
     const label = String(await frame.evaluate(autoconsentScript.call("labelToPress", id)));
+    const state = this.#states.get(frame);
+    if (state?.command === "optOut" && await this.#isOffer(frame, id, label)) {
+      state.offer = label;
+      await frame.evaluateAsVisitor(autoconsentScript.call("endPress", id, "offer"));
+      return;
+    }
     const element = autoconsentScript.call("elementToPress", id);
     const how = await pressUncovered(this, frame, element, label);
     // The rule may press it by script.
     if (how !== "pressed") this.firstPress ??= null;
-    const state = this.#states.get(frame);
     if (state && how === "pressed") {
       Object.assign(state, { presses: state.presses + 1, pressed: label, unpressed: null });
     } else if (state && how !== "pressed" && how !== "gone" && how !== "failed") {
       if (!LEFT_TO_RULE.has(how)) state.unpressed = unreachable(label, how);
     }
     await frame.evaluateAsVisitor(autoconsentScript.call("endPress", id, how));
+  }
+
+  /** Whether an element takes out a subscription instead of rejecting: walls name theirs so. */
+  async #isOffer(frame: ConsentFrame, id: number, label: string): Promise<boolean> {
+    return subscribes(label, TEXTS) ||
+      await frame.evaluate(autoconsentScript.call("leadsToOffer", id)) === true;
   }
 
   async #send(frame: ConsentFrame, message: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 /** Finds the buttons that close pop-ups over a consent layer. Runs inside pages. */
-import { elementAt, labelOf, parentOf, textOf } from "./element_script.ts";
-import { buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
+import { elementAt, labelOf, leadsAway, parentOf, textOf } from "./element_script.ts";
+import { buttonsIn, isApart, layerSign } from "./layer_looks.ts";
 import { plainLabel, type Texts } from "./button_kind_script.ts";
 import { buttonKind } from "./joined_label_script.ts";
 import { namesCookies } from "./layer_kinds_script.ts";

@@ -102,6 +102,12 @@ function slottedText(root: ParentNode): string {
     .map((node) => node.textContent?.trim() ?? "").filter(Boolean).join(" ");
 }
 
+/** Whether a button is a link to another page. */
+export function leadsAway(button: HTMLElement): boolean {
+  const href = button instanceof HTMLAnchorElement ? button.getAttribute("href") ?? "" : "";
+  return !/^(#|javascript:|$)/i.test(href);
+}
+
 /**
  * Elements that match a selector within the layers last seen. In a frame the whole document is
  * searched: the document is the manager's own.

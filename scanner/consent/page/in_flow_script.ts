@@ -2,9 +2,9 @@
  * Finds a question of consent in the flow of the page, at the page's start or end, whatever its names.
  * Runs inside pages.
  */
-import { isPainted, labelOf, rootOf, textOf } from "./element_script.ts";
+import { isPainted, labelOf, leadsAway, rootOf, textOf } from "./element_script.ts";
 import { isAtEdge } from "./bar_script.ts";
-import { asksForConsent, buttonsIn, isApart, isOfTerms, leadsAway } from "./layer_looks.ts";
+import { asksForConsent, buttonsIn, isApart, isOfTerms } from "./layer_looks.ts";
 import type { Texts } from "./button_kind_script.ts";
 import { buttonKinds, namesCookies } from "./layer_kinds_script.ts";
 

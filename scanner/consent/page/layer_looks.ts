@@ -1,5 +1,5 @@
 /** Decides which elements are consent layers. Runs inside pages. */
-import { isVisible, labelOf, LEAST_LETTERS, rootOf, textOf } from "./element_script.ts";
+import { isVisible, labelOf, leadsAway, LEAST_LETTERS, rootOf, textOf } from "./element_script.ts";
 import { isBar } from "./bar_script.ts";
 import { namedByLabel, type Texts } from "./button_kind_script.ts";
 import { buttonKind } from "./joined_label_script.ts";
@@ -84,11 +84,6 @@ export function isApart(element: Element): boolean {
   return position === "fixed" || position === "sticky" || element.tagName === "DIALOG" ||
     /^(alert)?dialog$/.test(element.getAttribute("role") ?? "") ||
     element.getAttribute("aria-modal") === "true" || element.matches(":popover-open");
-}
-
-export function leadsAway(button: HTMLElement): boolean {
-  const href = button instanceof HTMLAnchorElement ? button.getAttribute("href") ?? "" : "";
-  return !/^(#|javascript:|$)/i.test(href);
 }
 
 /**

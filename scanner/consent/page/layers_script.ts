@@ -7,14 +7,16 @@ import {
   isPainted,
   isVisible,
   labelOf,
+  leadsAway,
   parentOf,
   rootOf,
   textOf,
 } from "./element_script.ts";
 import { questionInFlow } from "./in_flow_script.ts";
-import { buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
+import { buttonsIn, isApart, layerSign } from "./layer_looks.ts";
 import type { ButtonKind, Texts } from "./button_kind_script.ts";
 import { buttonKind } from "./joined_label_script.ts";
+import { namesPrice } from "./label_parts_script.ts";
 import { kindsByWords } from "./layer_kinds_script.ts";
 import { comesToRest } from "./rest_script.ts";
 import {
@@ -186,9 +188,10 @@ function kindsOf(
     const label = labels[at]?.slice(0, 120) ?? "";
     const naming = button && namingOf(button, { kind, texts, bySelector });
     if (naming) return { label, kind: naming.answer, named: naming.named };
-    // "More information" opens the settings, or leads to a policy.
-    const leads = kind === "settings" && button !== undefined &&
-      (leadsAway(button) || opensPage(button));
+    // "More information" opens the settings, or leads to a policy; beside a price, "Reject" may lead
+    // to a subscription.
+    const mayLead = kind === "settings" || (kind === "reject" && namesPrice(said));
+    const leads = mayLead && button !== undefined && (leadsAway(button) || opensPage(button));
     return { label, kind: leads ? "other" : kind };
   });
 }
