@@ -94,9 +94,13 @@ export function hasSentence(text: string, parts: readonly RegExp[]): boolean {
 }
 
 /** The first sentence of a text that has all parts, in lower case; null without one. */
-export function sentenceWith(text: string, parts: readonly RegExp[]): string | null {
+export function sentenceWith(
+  text: string,
+  parts: readonly RegExp[],
+  longest = LONGEST_SENTENCE,
+): string | null {
   const sentence = lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/).find((sentence) =>
-    sentence.length <= LONGEST_SENTENCE && parts.every((part) => part.test(sentence))
+    sentence.length <= longest && parts.every((part) => part.test(sentence))
   );
   return sentence?.trim() ?? null;
 }

@@ -11,7 +11,7 @@ import { hasContent, PRICE, reportedFailure } from "./reported_failure.ts";
 import { failureIn, saysUnloaded } from "./failure_phrases.ts";
 import { namesContact } from "./contact.ts";
 import { namesWhatIsGone, saysSoughtIsGone } from "./gone.ts";
-import { isWithheld } from "./withheld.ts";
+import { isOrdered, isWithheld } from "./withheld.ts";
 import {
   awaitsFiles,
   BLOCKED,
@@ -90,9 +90,8 @@ function ownWords(page: PageText): string | null {
   if (isSuspended(page)) return "a host's notice that it keeps the site shut";
   if (isWaitingRoom(page)) return "a waiting room";
   if (isBlocked(page)) return "a refusal of the request";
-  if (isRefusalSized(page) && !isArticle(page) && isWithheld(page, namesOf(page))) {
-    return "a notice that the site is blocked";
-  }
+  const isKept = isOrdered(page) || (isRefusalSized(page) && isWithheld(page, namesOf(page)));
+  if (isKept && !isArticle(page)) return "a notice that the site is blocked";
   const refused = isRefusalSized(page) && !isArticle(page) ? browserWall(page) : null;
   if (refused !== null) return `a refusal of the browser ("${refused.slice(0, 100)}")`;
   if (isEmptySite(page)) return "the page of a hosting that waits for its files";

@@ -72,6 +72,123 @@ Deno.test("a notice that a court or an authority blocks the site is not the site
   for (const notice of NOTICES) assert.equal(said(notice), BLOCKED, notice.heading);
 });
 
+/** What stands below a heading such as "Notice", on pages that lead nowhere. */
+const UNTITLED: Notice[] = [
+  {
+    title: "Monopoli di Stato - Avviso",
+    heading: "AVVISO",
+    text: "In applicazione della Legge 27 dicembre 2006, n. 296, articolo 1, commi da 535 a 538, " +
+      "il sito richiesto non è raggiungibile in quanto sprovvisto delle autorizzazioni " +
+      "necessarie per operare la raccolta di giochi in Italia. L'elenco è pubblico.",
+  },
+  {
+    heading: "Information",
+    text:
+      "The page you requested belongs to a website which cannot be reached from this network. " +
+      "The regulator has found that it takes bets without a licence.",
+  },
+  {
+    title: "Oficiul pentru jocuri",
+    heading: "Atenție",
+    text: "Site-ul pe care încercați să îl accesați nu este autorizat în România. Ordonanța de " +
+      "urgență nr. 77/2009 și decizia Comitetului se aplică.",
+  },
+  {
+    heading: "CUII",
+    text: "Diese Webseite ist aus urheberrechtlichen Gründen nicht verfügbar.",
+  },
+  {
+    heading: "Ogłoszenie",
+    text:
+      "Strona, którą próbujesz otworzyć, służy do gier niezgodnie z ustawą i figuruje w rejestrze" +
+      " domen. Domena internetowa jest niedostępna.",
+  },
+  {
+    heading: "Informace",
+    text:
+      "Požadovaná internetová stránka není dostupná. Ministerstvo ji zapsalo na seznam podle § 84.",
+  },
+  {
+    heading: "Roskomnadzor",
+    text: "Сайт недоступен: он внесён в Единый реестр согласно статье 15.1 закона № 149-ФЗ.",
+  },
+  {
+    title: "5651",
+    heading: "",
+    text: "Bu internet sitesi (quota.test) hakkında 12/03/2026 tarih ve 2026/114 sayılı karar " +
+      "gereğince idari tedbir uygulanmaktadır.",
+  },
+  {
+    heading: "Information",
+    text: "L'accès à ce site de jeux d'argent n'est pas autorisé en France. L'Autorité nationale " +
+      "a ordonné son blocage.",
+  },
+  {
+    heading: "Contenido bloqueado por requerimiento de la Autoridad Competente",
+    text: "Comunicado a esta Operadora.",
+  },
+  {
+    heading: "Kansspelcommissie",
+    text: "De website die u probeert te bezoeken, biedt kansspelen aan zonder vergunning. De wet " +
+      "van 7 mei 1999 verbiedt dit.",
+  },
+  {
+    heading: "Geldspielgesetz",
+    text: "Sie wollten eine Webseite mit in der Schweiz nicht bewilligten Geldspielen aufrufen.",
+  },
+  {
+    heading: "Varning",
+    text: "Webbplatsen du försöker besöka saknar svensk licens enligt spellagen.",
+  },
+  {
+    heading: "Hatósági közlemény",
+    text: "A keresett honlap a felügyelet határozata alapján nem elérhető.",
+  },
+  {
+    heading: "EMTA",
+    text:
+      "Veebileht, mida soovite külastada, on suletud: korraldajal puudub tegevusluba. Alus on " +
+      "hasartmänguseadus.",
+  },
+  {
+    heading: "提示",
+    text: "根据相关法律法规和政策，您访问的网站无法访问。",
+  },
+];
+
+Deno.test("a notice that leads nowhere may say in its text that a site is blocked", () => {
+  for (const notice of UNTITLED) assert.equal(said(notice, { links: 0 }), BLOCKED, notice.text);
+  const [first] = UNTITLED;
+  assert.ok(first);
+  assert.equal(said(first, { links: 1 }), null, "a page amid a site");
+  const written = { ...first, text: `${first.text} studio@bianchi.test, +39 02 5551234` };
+  assert.equal(said(written, { links: 0 }), null, "a lawyer's page");
+});
+
+Deno.test("a page that leads nowhere is one that speaks of laws, places and goods", () => {
+  const pages: Notice[] = [
+    {
+      heading: "Necropoli di Norchia",
+      text: "Il sito archeologico non è accessibile alle auto, per ordinanza della Provincia. " +
+        "Vale la legge regionale.",
+    },
+    {
+      heading: "Quarry lake",
+      text: "The site is not available for swimming. By order of the council it opens in June.",
+    },
+    {
+      heading: "Hinweise",
+      text: "Diese Webseite setzt keine Cookies. Das Gesetz verlangt dafür keine Einwilligung. " +
+        "Der Artikel ist nicht verfügbar.",
+    },
+    {
+      heading: "Sälen stuga",
+      text: "Stugan är inte tillgänglig i juli. Lagen om fiske gäller. Hemsidan görs av Eva.",
+    },
+  ];
+  for (const page of pages) assert.equal(said(page, { links: 0 }), null, page.heading);
+});
+
 Deno.test("small pages that speak of what is closed or forbidden are pages", () => {
   const pages: Notice[] = [
     {
