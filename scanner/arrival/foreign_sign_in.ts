@@ -14,7 +14,7 @@ const REQUESTS: readonly (readonly string[])[] = [
 ];
 /** URLs of sign-in pages: a scan of such a URL may lead to another site's sign-in. */
 export const LOGIN_PATH =
-  /(?:^|[/._-])(?:log-?in|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|inloggen|accedi|logowanie)(?:$|[/._?#-])/i;
+  /(?:^|[/._-])(?:log-?[io]n|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|se-connecter|inloggen|aanmelden|accedi|iniciar-?sesion|logowanie|zaloguj|logg-?inn?|innlogging|logga-?in|inloggning|log-?ind|kirjaudu|sisene|prihla[sc]\w*|bejelentkez\w*|autentificare|prijava|prisijung\w*|giris)(?:$|[/._?#-])/i;
 /** A page with only a sign-in form has less text; a page that also offers to sign in has more. */
 const LITTLE_TEXT = 1500;
 

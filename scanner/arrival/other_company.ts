@@ -6,7 +6,7 @@
 import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 import { saysShut } from "./error_phrases.ts";
-import { namedAddress } from "./named_address.ts";
+import { lettersOf, namedAddress } from "./named_address.ts";
 import { isOwn } from "./place.ts";
 import { sign, type StandIn } from "./sign_in_instead.ts";
 
@@ -66,12 +66,4 @@ function namesItself(company: string, { title, text, connections }: PageText): b
   const name = lettersOf(company.split(".")[0] ?? "");
   const texts = [title, text, ...connections?.pictured ?? []];
   return name.length >= SHORTEST_NAME && texts.some((one) => lettersOf(one).includes(name));
-}
-
-const ALIKE: Record<string, string> = { ı: "i", ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae" };
-
-/** Letters and digits without accents, as domains are spelt. */
-function lettersOf(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/[ıøłđßæ]/g, (letter) => ALIKE[letter] ?? "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }

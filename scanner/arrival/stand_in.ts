@@ -8,8 +8,9 @@ import type { LookedShape, PageText } from "./bot_wall.ts";
 import { isImprint } from "./contact.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
 import { signsOfHost } from "./host_notice.ts";
+import { namesPage } from "./named_address.ts";
 import { signsOfOtherCompany } from "./other_company.ts";
-import { hostAndPath, isHome, movedTo, type Place } from "./place.ts";
+import { hostAndPath, isHome, isOfContent, movedTo, type Place } from "./place.ts";
 import { isOfHost, serverPartIn } from "./refusal_marks.ts";
 import { PRICE } from "./reported_failure.ts";
 import { sign, signInInstead, type StandIn } from "./sign_in_instead.ts";
@@ -98,12 +99,24 @@ function notice(
   if (moved !== null) {
     return sign("MOVED", `another address, ${moved}, with hardly anything on it`, moved);
   }
-  // A calculator has fields, and needs no link.
-  const isTool = shape.fields >= 2 && !page.asks;
-  if (isDeep && shape.pieces <= NOTICE_PIECES && leadsNowhere(page, shape) && !isTool) {
+  const isNotice = shape.pieces <= NOTICE_PIECES && leadsNowhere(page, shape);
+  if (isDeep && isNotice && !asksOnItsOwn(page, shape, asked)) {
     return sign("NO_WAY_IN", "hardly anything, and no link into the site");
   }
   return null;
+}
+
+/**
+ * Whether a document without a link is a page that asks for something: a calculator with its fields,
+ * or the first step of a sign-in or a search. In the place of another page stands no form that has
+ * its name, or that leads on from its address.
+ */
+function asksOnItsOwn(page: PageText, { fields }: LookedShape, asked: string): boolean {
+  if (fields >= 2 && !page.asks) return true;
+  if (fields === 0 || isOfContent(asked)) return false;
+  const below = `${hostAndPath(asked).replace(/\/$/, "")}/`;
+  return namesPage(`${page.title}\n${page.heading}`, asked) ||
+    (page.connections?.linked.some((address) => address.startsWith(below)) ?? false);
 }
 
 /** As `reloads` of the shape, but by a response header. */

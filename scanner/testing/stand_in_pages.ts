@@ -49,6 +49,20 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
         <dialog><input type="password" name=password></dialog>`);
     case "/login":
       return html(SIGN_IN);
+    // The first step of a sign-in or a search: it has the name of its address, or leads on from it.
+    case "/nambari-yangu":
+      return html(`<div id=root></div><script>root.innerHTML = "<h1>Nambari yangu</h1>" +
+        "<input name=nambari inputmode=numeric><button>Endelea</button>"</script>`);
+    case "/mteja":
+      return html(`<h1>Karibu</h1><form method=post action="/mteja/hatua"><input name=nambari>
+        <button>Endelea</button></form>`);
+    // In the place of a list of goods, a guard's own question.
+    case "/bidhaa":
+      return html(`<h1>Kagua</h1><form method=post action="/mlinzi"><p>3 + 4 =</p>
+        <input name=jibu><button>Tuma</button></form>`);
+    case "/bidhaa/saa-ya-ukutani-kubwa":
+      return html(`<h1>Saa ya ukutani kubwa</h1><form method=post><input name=jibu>
+        <button>Tuma</button></form>`);
     case "/queue":
       return html(`<meta http-equiv=refresh content=20><img src="/logo.gif"><h1>Almost there</h1>
         <p>${"Many people want to come in. ".repeat(12)}</p>`);
