@@ -144,17 +144,6 @@ begin
 end $function$;
 comment on function app.count_evidence() is 'Adds the files of new results to their tenants, or takes those of deleted ones away.';
 
-CREATE OR REPLACE FUNCTION app.count_state_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.state_changes := old.state_changes + 1;
-  -- Not now(), when its transaction began; no finer than the moments it is compared with.
-  new.state_changed_at := date_trunc('milliseconds', clock_timestamp());
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION app.delete_audit_events(of_tenant uuid, moment timestamp with time zone, at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -523,9 +512,12 @@ begin
     update issues t set resolved = w.resolved, resolved_at = w.resolved_at,
       resolver_id = w.resolver_id, resolver_name = w.resolver_name,
       accepted_until = w.accepted_until, acceptance = w.acceptance,
-      reappeared_at = greatest(t.reappeared_at, w.reappeared_at)
-    from winner w where t.id = w.issue_id and w.id <> t.id
-    returning new.id, old.resolved and not new.resolved as is_opened)
+      reappeared_at = greatest(t.reappeared_at, w.reappeared_at),
+      (state_changes, state_changed_at) =
+        (select * from app.state_change(t, w.resolved, w.accepted_until))
+    from winner w join issues before on before.id = w.issue_id
+    where t.id = w.issue_id and w.id <> t.id
+    returning t.id, before.resolved and not t.resolved as is_opened)
   select array_agg(id) filter (where is_opened) into opened from joined;
   perform app.reset_assignments(app.tenant_id(), opened);
 end $function$;
@@ -913,14 +905,15 @@ AS $function$
 begin
   if tg_op = 'UPDATE' then
     insert into stale_decisions (tenant_id, property_id, decision, name)
-    select distinct c.tenant_id, c.property_id,
-      case when v.vendor is not null then 'VENDOR' else coalesce(c.storage_type, 'HOST') end,
-      coalesce(v.vendor, case when c.storage_type is null then c.entry_name else c.name end)
-    from (select n.*, n.id as of_issue from changed n union all
-        select o.*, o.id from before o) c
-    cross join lateral (
-      select app.issue_vendor(c.vendors_match, c.vendor_suggested) as vendor) v
-    join changed n on n.id = c.of_issue join before o on o.id = c.of_issue
+    select distinct n.tenant_id, c.property_id,
+      case when c.vendor is not null then 'VENDOR' else coalesce(c.storage_type, 'HOST') end,
+      coalesce(c.vendor, case when c.storage_type is null then c.entry_name else c.name end)
+    from changed n join before o on o.id = n.id
+    cross join lateral (values
+      (n.property_id, app.issue_vendor(n.vendors_match, n.vendor_suggested), n.storage_type,
+        n.entry_name, n.name),
+      (o.property_id, app.issue_vendor(o.vendors_match, o.vendor_suggested), o.storage_type,
+        o.entry_name, o.name)) c (property_id, vendor, storage_type, entry_name, name)
     where (n.resolved, n.accepted_until, n.is_before_consent, n.test_runs, n.name, n.storage_type,
         n.last_occurrence, n.vendors_match, n.vendor_suggested, n.property_id, n.entry_name)
       is distinct from (o.resolved, o.accepted_until, o.is_before_consent, o.test_runs, o.name,
@@ -1125,7 +1118,9 @@ begin
   update issues i set resolved = b.resolved, resolved_at = b.resolved_at,
     resolver_id = (select id from accounts where id = b.resolver_id),
     resolver_name = b.resolver_name, accepted_until = b.accepted_until, acceptance = b.acceptance,
-    reappeared_at = b.reappeared_at
+    reappeared_at = b.reappeared_at,
+    (state_changes, state_changed_at) =
+      (select * from app.state_change(i, b.resolved, b.accepted_until))
   from issue_moves m cross join lateral (
     select * from jsonb_populate_recordset(null::issues,
       jsonb_build_array(m.undo -> 'source', m.undo -> 'target'))) b
@@ -1204,6 +1199,21 @@ begin
     and m.undo -> 'remote' ? r.endpoint_id::text;
 end $function$;
 comment on function app.separate_issues(uuid) is 'Undoes the joining of issues, but for their runs, which follow their pages.';
+
+CREATE OR REPLACE FUNCTION app.state_change(of_issue issues, is_resolved boolean, until timestamp with time zone, OUT changes integer, OUT changed_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  changes := of_issue.state_changes;
+  changed_at := of_issue.state_changed_at;
+  if (of_issue.resolved, of_issue.accepted_until) is distinct from (is_resolved, until) then
+    changes := changes + 1;
+    -- Not now(), when its transaction began; no finer than the moments it is compared with.
+    changed_at := date_trunc('milliseconds', clock_timestamp());
+  end if;
+end $function$;
+comment on function app.state_change(issues,boolean,timestamp with time zone) is 'state_changes and state_changed_at of an issue that gets the state; as they are if it has it.';
 
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS uuid
@@ -1322,7 +1332,9 @@ begin
             'at', to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'breaches', to_jsonb(app.new_breaches(i, excluded))))
         else i.acceptance end,
-      resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
+      resolved = false, resolved_at = null, resolver_id = null, resolver_name = null,
+      (state_changes, state_changed_at) = (select * from app.state_change(i, false, case
+        when i.accepted and app.new_breaches(i, excluded) = '{}' then i.accepted_until end))
     returning id, issue_type, entry_name, accepted, acceptance, assignment_count
   ), written as (
     select s.id, s.issue_type, s.entry_name,
@@ -3070,7 +3082,6 @@ CREATE INDEX issues__untested ON public.issues USING btree (tenant_id, resolved,
 CREATE TRIGGER decisions_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
 CREATE TRIGGER decisions_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
 CREATE TRIGGER decisions_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
-CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 CREATE TRIGGER search_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
 CREATE TRIGGER search_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id', 'property_id issue_type resolved accepted last_occurrence search_text');

@@ -67,7 +67,9 @@ export async function updateIssueStates(
     update issues i set resolved = s."resolvedAt" is not null, resolved_at = s."resolvedAt",
       resolver_name = s."resolverName",
       resolver_id = (select a.id from accounts a where a.id = s."resolverId"),
-      acceptance = s.acceptance, accepted_until = s."acceptedUntil"
+      acceptance = s.acceptance, accepted_until = s."acceptedUntil",
+      (state_changes, state_changed_at) = (select *
+        from app.state_change(i, s."resolvedAt" is not null, s."acceptedUntil"))
     from jsonb_to_recordset(${tx.json(rows as never)}) as s (id uuid, "resolvedAt" timestamptz,
       "resolverName" text, "resolverId" uuid, acceptance jsonb, "acceptedUntil" timestamptz)
     where i.id = s.id`;
