@@ -62,7 +62,7 @@ export async function lookAtWidths(page: Page, name: string): Promise<void> {
       await takePicture(page, `${name}-${width}-${colorScheme}`, fullPage);
     }
   }
-  if (window) await page.setViewportSize(window);
+  await restoreWindow(page, window);
 }
 
 /** `lookAt` in the window of a phone, where nothing may be wider; without a name no more than that. */
@@ -71,7 +71,18 @@ export async function lookOnPhone(page: Page, name?: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await checkWidth(page);
   if (name) await lookAt(page, `390-${name}`);
-  if (window) await page.setViewportSize(window);
+  await restoreWindow(page, window);
+}
+
+/** Waits two frames besides: what is pressed next must not move between down and up. */
+async function restoreWindow(page: Page, window: { width: number; height: number } | null) {
+  if (!window) return;
+  await page.setViewportSize(window);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
 }
 
 async function takePicture(page: Page, name: string, fullPage: boolean): Promise<void> {
