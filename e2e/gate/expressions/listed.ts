@@ -212,7 +212,7 @@ export const LISTED: Listed = {
   ],
   "scanner/consent/verify/purpose_names.ts": [
     STORED,
-    'new RegExp( "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" + "(?:strictly|technically|absolutely)?[-_ ]*" + `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`, )',
+    'new RegExp( "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas|nem|mitte|eba|не|μη)[-_ ]*" + "(?:strictly|technically|absolutely)?[-_ ]*" + `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`, )',
   ],
   "scanner/consent/verify/statements.ts": [
     "Sticky, at each word once; the list is of one kind of letter between signs. Values of 200,000 letters.",

@@ -16,7 +16,7 @@ const ALWAYS_ALLOWED = either(
 );
 /** Names of the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
 const UNNECESSARY = new RegExp(
-  "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
+  "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas|nem|mitte|eba|не|μη)[-_ ]*" +
     "(?:strictly|technically|absolutely)?[-_ ]*" +
     `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`,
 );

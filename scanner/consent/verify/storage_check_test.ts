@@ -14,6 +14,10 @@ const GRANTS: Record<string, string>[] = [
   { "cookie cookies_accepted": "all_accepted" },
   { "cookie cookie_notice_accepted": "true" },
   { "cookie cookie-agreed": "2" },
+  { "cookie cookie-agreed": "2", "cookie cookie-agreed-categories": '["required","statistics"]' },
+  { "cookie cookie-agreed": "2", "cookie cookie-agreed-categories": '["mittevajalikud"]' },
+  { "cookie cookie-agreed": "2", "cookie cookie-agreed-version": "1.0.0" },
+  { "cookie cookie-agreed": "accepted", "cookie cookie-agreed-categories": "[]" },
   { "cookie cookie_consent": "yes" },
   { "cookie cookies_policy": GOV_UK(true) },
   {
@@ -93,6 +97,9 @@ const DENIALS: Record<string, string>[] = [
   { "cookie cookies_accepted": "all_rejected" },
   { "cookie cookie_notice_accepted": "false" },
   { "cookie cookie-agreed": "0" },
+  { "cookie cookie-agreed": "2", "cookie cookie-agreed-categories": "%5B%22hadavajalikud%22%5D" },
+  { "cookie consent_accepted": "1", "cookie consent_accepted_groups": '["būtinieji"]' },
+  { "cookie gdpr-agreed": "1", "cookie gdpr-agreed-categories": "[]" },
   { "cookie cookie_consent": "no" },
   { "cookie cookie_consent": "only_necessary" },
   { "cookie cookies_policy": GOV_UK(false) },
@@ -164,6 +171,7 @@ const UNPROVEN: Record<string, string>[] = [
   { "cookie cookie_consent": "rejected", "cookie prefs": btoa('{"analytics":true,"v":3}') },
   { "local storage cookie_log": '{"choice":"rejected","marketing":1795348800000}' },
   { "cookie choice": "b" },
+  { "cookie cookie-agreed": "2", "cookie cookie-agreed-categories": '["group_a","group_b"]' },
 ];
 
 const reject = (stored: Record<string, string>) => checkStorage("reject", {}, stored);

@@ -40,7 +40,11 @@ export function choiceIn(before: StoredEntries, after: StoredEntries): StoredCho
   const named = others.filter((key) =>
     isOfConsent(entryName(key)) || tellsChoice(entryName(key), after[key] ?? "")
   );
-  const stated = withoutNotices(named.map((key) => saidBy(key, after[key] ?? "")));
+  const statuses = statusesIn(named, after);
+  const stated = withoutNotices(named.map((key) => {
+    const one = saidBy(key, after[key] ?? "");
+    return statuses.includes(key) ? asAnswered(one) : one;
+  }));
   const loose = others.filter((key) => !named.includes(key));
   const compared = loose.filter((key) =>
     !(key in before) && statesAnswer(entryName(key), after[key] ?? "")
@@ -92,8 +96,30 @@ function withoutNotices(stated: Statements[]): Statements[] {
   }
   return stated.map((one) => {
     const isRead = one.granted.length > 0 && one.granted.every((name) => isOfNotice(name));
-    return isRead ? { ...one, granted: [], hinted: [...one.hinted, ...one.granted] } : one;
+    return isRead ? asAnswered(one) : one;
   });
+}
+
+/** What stands after an entry's name in the name of the entry that says what was allowed. */
+const PARTS = /^[-_.:]?(?:categor(?:y|ies)|purposes?|groups?|services?|vendors?|types|list)$/i;
+const STATUS = /^"?(?:\d|true|yes|on)"?$/i;
+
+/**
+ * The changed entries that say only that an answer was given, as another says what was allowed.
+ * Drupal's EU Cookie Compliance stores `cookie-agreed=2` with `cookie-agreed-categories=[]`, and
+ * loads what both allow.
+ */
+function statusesIn(changed: readonly string[], after: StoredEntries): string[] {
+  const names = changed.map(entryName);
+  return changed.filter((key) => {
+    const name = entryName(key);
+    return STATUS.test(after[key] ?? "") &&
+      names.some((other) => other.startsWith(name) && PARTS.test(other.slice(name.length)));
+  });
+}
+
+function asAnswered(one: Statements): Statements {
+  return { ...one, granted: [], hinted: [...one.hinted, ...one.granted] };
 }
 
 /** Whether an entry whose name is not about consent nevertheless states a choice. */
@@ -124,8 +150,12 @@ const OF_A_PART = /vendor|purpose/i;
 
 /** Changed entries that state a grant in words used only for consent. Pure. */
 export function plainGrants(before: StoredEntries, after: StoredEntries): string[] {
-  const changed = changedIn(before, after).filter((key) => !isOfNotice(entryName(key)));
-  const plainly = changed.filter((key) => saysGranted(entryName(key), after[key] ?? ""));
+  const changed = changedIn(before, after);
+  const answers = statusesIn(changed, after);
+  const plainly = changed.filter((key) =>
+    !isOfNotice(entryName(key)) && !answers.includes(key) &&
+    saysGranted(entryName(key), after[key] ?? "")
+  );
   return [...plainly, ...choiceIn(before, after).elsewhere];
 }
 
