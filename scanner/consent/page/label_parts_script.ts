@@ -94,6 +94,19 @@ function isOnlyNeeded(text: string, { needed, only, take, no }: LabelWords): boo
   return holds(needed, text) && !holds(no, text) && (holds(only, text) || holds(take, text));
 }
 
+/** Words of a level's name; more are a sentence. */
+const NAME_WORDS = 4;
+
+/** Whether the name of a choice names what is needed and nothing else: "Strictly necessary". */
+export function namesNeeded(name: string, languages: readonly LabelWords[]): boolean {
+  const plain = folded(name.toLowerCase());
+  const words = plain.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== "");
+  const text = ` ${words.join(" ")} `;
+  return words.length <= NAME_WORDS && !/[+&]/.test(name) &&
+    languages.some(({ needed, no }) => holds(needed, text) && !holds(no, text)) &&
+    !languages.some(({ optional }) => holds(optional, plain));
+}
+
 /** What joins another offer to an answer; without accents. */
 const MORE =
   /[ ](?:and|und|et|y|e|i|og|och|oraz|en|ja|si|es|ve|но|и|та|και|или|or|oder|ou|o)[ ]|\d/u;

@@ -1,6 +1,8 @@
 /** Reads and sets the tabs and toggles of any consent manager's settings. Runs inside the page. */
 import { inLayer, isVisible, labelOf } from "./element_script.ts";
 import { folded } from "../../languages/folded.ts";
+import { lowestLevels } from "./level_script.ts";
+import { radioLabel } from "./radio_script.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turnAll } from "./toggle_script.ts";
 
 /** A toggle that the page shows or hides. */
@@ -20,7 +22,7 @@ export interface ToggleChoice {
 export interface PanelPlan {
   /**
    * `consents-off` turns off all consents of the visible tab. `all-off` turns off everything on
-   * every tab, also by "object to all" buttons. `toggle-choices` sets the toggles of the plan and
+   * every tab, also by "object to all" buttons. Both choose the lowest level. `toggle-choices` sets the toggles of the plan and
    * touches no others.
    */
   mode: "consents-off" | "all-off" | "toggle-choices";
@@ -143,12 +145,15 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     await grant(unseen, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }
   for (const element of toggles()) earlier.add(element);
+  const levels = mode === "toggle-choices" ? [] : lowestLevels();
+  report.turned.push(...await turnAll(levels, true, waits));
   const needed =
     /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
   const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
   report.left = left.map((element) => toggleLabel(element))
-    .filter((label) => !needed.test(folded(label)));
-  report.seen = earlier.size;
+    .filter((label) => !needed.test(folded(label)))
+    .concat(levels.filter((level) => !isOn(level)).map(radioLabel));
+  report.seen = earlier.size + levels.length;
   const missed = mode === "toggle-choices"
     ? toggleChoices.filter((toggleChoice) => !found.has(toggleChoice))
     : [];

@@ -9,12 +9,14 @@ export interface RadioPair {
   deny: HTMLElement;
 }
 
-/** All pairs in the layers; groups with answers other than allow and deny are left out. */
-export function radioPairs(): RadioPair[] {
+/**
+ * Radio buttons of which one is on: those of one name within their form, or within the document, and
+ * those of an element that is a group. Groups with a disabled button are left out.
+ */
+export function radioGroups(): HTMLElement[][] {
   const all = inLayer("input[type=radio], [role=radio]");
   const named = (one: Element, name: string, form: HTMLFormElement | null) =>
     one instanceof HTMLInputElement && one.name === name && one.form === form;
-  // Radio buttons with the same name form a group within their form, or within the document.
   const groups = Map.groupBy(
     all,
     (radio) =>
@@ -22,8 +24,14 @@ export function radioPairs(): RadioPair[] {
         ? all.find((other) => named(other, radio.name, radio.form))
         : radio.closest("fieldset, [role=radiogroup]"),
   );
-  const pairs = [...groups.values()].flatMap((radios) => {
-    if (radios.some((radio) => radio.matches(":disabled, [aria-disabled=true]"))) return [];
+  return [...groups.values()].filter((radios) =>
+    !radios.some((radio) => radio.matches(":disabled, [aria-disabled=true]"))
+  );
+}
+
+/** All pairs in the layers; groups with answers other than allow and deny are left out. */
+export function radioPairs(): RadioPair[] {
+  const pairs = radioGroups().flatMap((radios) => {
     const of = (side: string) => radios.filter((radio) => sideOf(radioLabel(radio)) === side);
     const [[allow, ...more], [deny, ...others]] = [of("allow"), of("deny")];
     return allow && deny && more.length + others.length === 0 ? [{ allow, deny }] : [];
