@@ -161,6 +161,17 @@ const MADE_UP: typeof SOURCEPOINT = {
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 
+/** Layers without a word of consent, and layers with levels. */
+const LEVELS: typeof SOURCEPOINT = {
+  wordless: { reject: KEPT },
+  "wordless-lt": BOTH,
+  "wordless-hu": { reject: KEPT },
+  invitation: { nothing: ["no-layer"] },
+  levels: { reject: KEPT },
+  "levels-ranks": { reject: MISSING },
+  "levels-framed": BOTH,
+};
+
 /** Buttons reachable by a trusted click only, or not at all. */
 const PRESSED: typeof SOURCEPOINT = {
   "pressed-by-hand": BOTH,
@@ -182,6 +193,7 @@ export const CONSENT_CASES: readonly ConsentCase[] = Object.entries({
   ...SOURCEPOINT,
   ...LIBRARIES,
   ...MADE_UP,
+  ...LEVELS,
   ...HONEST,
   ...PRESSED,
 }).flatMap(([page, byPreset]) =>

@@ -180,6 +180,33 @@ Deno.test("beside each other, a friendly yes accepts and a polite no refuses", (
   assert.deepEqual(kindsByWords(settings, TEXTS, COOKIES), ["accept", "reject", "other"]);
 });
 
+Deno.test("a yes accepts beside the settings, where cookies are named", () => {
+  const pairs = [
+    ["Ja, dat mag", "Cookies instellen"],
+    ["Ja, das dürft ihr", "Einstellungen"],
+    ["Oui, vous pouvez", "Paramétrer"],
+    ["Sí, adelante", "Configurar"],
+    ["Tak, możecie", "Ustawienia"],
+    ["Jah, võib", "Seaded"],
+    ["Yes", "Settings"],
+  ];
+  const wrong = pairs.filter((labels) =>
+    kindsByWords(labels, TEXTS, COOKIES).join() !== "accept,settings"
+  );
+  assert.deepEqual(wrong, []);
+  const others = [
+    ["Yes, let me choose", "Settings"],
+    ["Ja, ik ben 18", "Instellingen"],
+    ["Ja, meer weten", "Instellingen"],
+    ["Ja, nur notwendige", "Einstellungen"],
+  ];
+  assert.deepEqual(
+    others.filter((labels) => kindsByWords(labels, TEXTS, COOKIES).includes("accept")),
+    [],
+  );
+  assert.deepEqual(kindsByWords(["Yes", "Settings"], TEXTS, "Are you 18?"), ["other", "settings"]);
+});
+
 Deno.test("talk without its opposite, or without a word of cookies, is no answer", () => {
   const other = (labels: string[], said = COOKIES) =>
     assert.ok(!kindsByWords(labels, TEXTS, said).includes("accept"), labels.join());

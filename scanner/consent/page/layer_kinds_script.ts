@@ -4,6 +4,7 @@
  */
 import {
   type ButtonKind,
+  isOne,
   namedByLabel,
   plainLabel,
   type Texts,
@@ -24,8 +25,9 @@ export function buttonKinds(labels: readonly string[], texts: Texts, said: strin
 
 /**
  * The meanings by their words alone. Beside an answer, a bare "no" refuses and "OK" accepts: both are
- * default texts of widespread plugins. So do "I'd rather not" and "sure", where cookies are named.
- * "Learn more" leads to the settings where nothing else does but to accept.
+ * default texts of widespread plugins. So do "I'd rather not" and "sure", where cookies are named;
+ * there "yes, sure" also accepts beside the settings. "Learn more" leads to the settings where nothing
+ * else does but to accept.
  */
 export function kindsByWords(
   labels: readonly string[],
@@ -59,7 +61,9 @@ function answersByWords(
   if (entering !== null) return all.map((kind, at) => at === entering ? "accept" : kind);
   const isOpposed = all.includes("reject") &&
     (all.includes("accept") || all.includes("acknowledge"));
-  if (!isOpposed) return kinds;
+  const isYes = (label = "") => isOne(plainLabel(label).split(/[,!.] ?/)[0] ?? "", texts.yes);
+  const isChosen = colloquial && kinds.includes("settings") && yes.some((at) => isYes(labels[at]));
+  if (!isOpposed && !isChosen) return kinds;
   if (all.includes("accept")) return all;
   return all.map((kind) => kind === "acknowledge" ? "accept" : kind);
 }

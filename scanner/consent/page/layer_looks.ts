@@ -35,7 +35,9 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
     texts.named !== undefined && isNamedByLabels(element, buttonsIn(element).map(labelOf), texts);
   const isOpened = overlaid && texts.opened === true && isPanel(element, texts);
   const again = overlaid && asksAgain(element, text, texts);
-  if (!says(texts.layer) && !isOpened && !(overlaid && (named || again || isNamed()))) return null;
+  const isMeant = () =>
+    named || again || isNamed() || (says(texts.topic) && isAnswerable(element, texts));
+  if (!says(texts.layer) && !isOpened && !(overlaid && isMeant())) return null;
   const buttons = buttonsIn(element).filter((button) => overlaid || !leadsAway(button));
   const labels = buttons.map((button) => labelOf(button));
   if (isOfTerms({ text, labels }, texts)) return null;
@@ -43,11 +45,14 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
     return "asks";
   }
   if (!overlaid) return isBar(element, labels, texts) ? "tells" : null;
-  const isNotice = text.length < 2500 && labels.length > 0;
+  const isNotice = text.length < MOST_LETTERS && labels.length > 0;
   if (!isNotice || says(texts.offTopic)) return null;
   // The id or class names consent and there is a choice: a banner in words that are not known.
   return says(texts.notice) || (named && labels.length > 1) ? "tells" : null;
 }
+
+/** A longer text is no mere question. */
+const MOST_LETTERS = 2500;
 
 const TOGGLES = "input[type=checkbox], input[type=radio], [role=switch], [role=checkbox]";
 
@@ -59,6 +64,18 @@ function isPanel(element: Element, texts: Texts): boolean {
   const roots = [...root.querySelectorAll("*")].flatMap((inner) => rootOf(inner) ?? []);
   return kinds.some((kind) => /accept|reject|save/.test(kind)) &&
     [root, ...roots].some((one) => one.querySelector(TOGGLES) !== null);
+}
+
+/**
+ * Whether an element accepts, rejects, and leads to settings. Hardly another question has all three:
+ * one about ads, devices or data then needs no word of consent.
+ */
+function isAnswerable(element: Element, texts: Texts): boolean {
+  const text = textOf(element);
+  if (text.length > MOST_LETTERS) return false;
+  const kinds = buttonKinds(buttonsIn(element).map(labelOf), texts, text);
+  return kinds.includes("accept") && kinds.includes("reject") &&
+    (kinds.includes("settings") || kinds.includes("save"));
 }
 
 /** Whether an element asked for consent before: what it shows then belongs to the question. */

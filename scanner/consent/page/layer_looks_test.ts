@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { labelsIn } from "../../testing/labels.ts";
 import { isOfTerms, isPromotion } from "./layer_looks.ts";
 import { TEXTS } from "./banner_texts.ts";
 
@@ -19,6 +20,12 @@ Deno.test("newsletters and competitions ask for no consent, whatever policies th
     [prize, ["Decline", "Accept"]],
     [german, ["Nein, danke", "Teilnehmen"]],
     [german, ["Ablehnen", "Los geht's"]],
+    ["Noutăți pe e-mail. Vezi politica de confidențialitate.", ["Nu, mulțumesc", "Mă abonez"]],
+    ["Iratkozz fel! Lásd az adatvédelmi tájékoztatót.", ["Nem, köszönöm", "Feliratkozom"]],
+    ["Gaukite naujienas! Žr. privatumo politiką.", ["Ne, ačiū", "Prenumeruoti"]],
+    ["Узнайте первыми! Политика конфиденциальности.", ["Нет, спасибо", "Подписаться"]],
+    ["Odebírejte novinky. Zásady ochrany osobních údajů.", ["Ne, díky", "Odebírat"]],
+    ["お得な情報。プライバシーポリシーはこちら", ["いいえ", "登録する"]],
     ["Inscrivez-vous ! Voir notre politique de confidentialité.", ["Non merci", "S'inscrire"]],
     ["Apúntate. Consulta la política de privacidad.", ["No, gracias", "Suscribirme"]],
   ];
@@ -60,4 +67,20 @@ Deno.test("terms of use are agreed to, which is no consent; cookies make it one"
     ["Wir verarbeiten Daten zu Werbezwecken.", ["Zustimmen"]],
   ];
   for (const [text, labels] of consent) assert.ok(!isOfTerms({ text, labels }, TEXTS), text);
+});
+
+Deno.test("privacy and consent are named in all languages, without a word of cookies", () => {
+  const texts = labelsIn(`
+    Setări de confidențialitate | Îmi pot revoca consimțământul | Adatvédelmi beállítások
+    Το απόρρητό σας μας ενδιαφέρει, και του απορρήτου σας η προστασία | Gizliliğinize önem veriyoruz
+    Ваша конфиденциальность | Ваша приватність важлива | Вашата поверителност | Vaša privatnost
+    Vaša zasebnost | Vaše soukromí | Vaše súkromie | Friðhelgi þín | Sinu privaatsus on oluline
+    Jūsų privatumas mums svarbus | Jūsu privātums | Dit privatliv | プライバシー設定 | 您的隐私
+    개인정보 설정 | Quyền riêng tư của bạn | ความเป็นส่วนตัวของคุณ | הפרטיות שלך | خصوصيتك مهمة
+    Privasi Anda`);
+  const isNamed = (text: string) =>
+    TEXTS.layer.some((source) => new RegExp(source, "u").test(text.toLowerCase()));
+  assert.deepEqual(texts.filter((text) => !isNamed(text)), []);
+  const others = labelsIn("Poartă-mi coletul | Незгода сторін | Brīnišķīga diena | 商品の追加");
+  assert.deepEqual(others.filter(isNamed), []);
 });

@@ -191,9 +191,16 @@ function kindsOf(
     // "More information" opens the settings, or leads to a policy; beside a price, "Reject" may lead
     // to a subscription.
     const mayLead = kind === "settings" || (kind === "reject" && namesPrice(said));
-    const leads = mayLead && button !== undefined && (leadsAway(button) || opensPage(button));
+    const leads = mayLead && button !== undefined &&
+      ((leadsAway(button) && !(kind === "settings" && turnsFrame(button))) || opensPage(button));
     return { label, kind: leads ? "other" : kind };
   });
+}
+
+/** Whether a link opens another document of the same site in the frame that it lies in. */
+function turnsFrame(link: HTMLElement): boolean {
+  return self !== top && link instanceof HTMLAnchorElement && link.origin === location.origin &&
+    /^(_self)?$/.test(link.target);
 }
 
 /** Whether a button does nothing but to open another page. */

@@ -7,6 +7,7 @@ import type { Routes, Site } from "../../site.ts";
 import { tcfScript } from "./page_parts.ts";
 import { honestPages, pressingPages } from "./honest_pages.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
+import { framedLevels, framedQuestion, levelPages } from "./level_pages.ts";
 import { lyingPages } from "./lying_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
@@ -19,6 +20,7 @@ const PAGES: Record<string, () => string> = {
   ...sourcepointPages,
   ...libraryPages,
   ...madeUpPages,
+  ...levelPages,
   ...lyingPages,
   ...honestPages,
   ...pressingPages,
@@ -76,7 +78,11 @@ export const consentHosts: Readonly<Record<string, Site>> = {
   "login.demo-consent.test": { folder: "consent/login", routes: login },
   "boxes.other-layer.test": {
     folder: "consent",
-    routes: { "/b/77": () => html(framedLayer()) },
+    routes: {
+      "/b/77": () => html(framedLayer()),
+      "/levels": () => html(framedQuestion()),
+      "/levels/choose": () => html(framedLevels()),
+    },
   },
   "cdn.sp-choices.test": { folder: "consent/sourcepoint" },
 };
