@@ -109,6 +109,12 @@ const CHALLENGES: readonly Mark[] = [
   { who: "Sucuri's check", html: /sucuri_cloudproxy_js/ },
   { who: "Google's check", html: /action=["'][^"']*\/sorry\/index/ },
   { who: "DDoS-Guard's check", title: /^DDoS-Guard$/i },
+  // Anubis and BotStopper, go-away, haproxy-protection and Cerberus load their parts from there.
+  {
+    who: "a guard against crawlers",
+    html:
+      /(?:src|href|action)=["']?[^"'\s<>]*\/\.(?:within\.website\/x|well-known\/\.git\.gammaspectra\.live|basedflare|cerberus)\/|id=["']?anubis_challenge/,
+  },
 ];
 
 const CAPTCHA =

@@ -95,6 +95,10 @@ Deno.test("bot checks are recognised by their marks", () => {
     [503, {}, { html: "<script>window._cf_chl_opt = {}</script>" }],
     [200, {}, { html: `<iframe src="https://geo.captcha-delivery.com/captcha/?x">` }],
     [403, {}, { html: `<div id="px-captcha">` }],
+    [200, {}, { html: `<img src=/.within.website/x/cmd/anubis/static/img/reject.webp>` }],
+    [200, {}, { html: `<link href="/docs/.well-known/.git.gammaspectra.live/git/go-away/a.css">` }],
+    [200, {}, { html: `<script src='/.basedflare/js/challenge.min.js'></script>` }],
+    [200, {}, { html: `<script id="anubis_challenge" type="application/json">{}</script>` }],
     [200, {}, { html: `<iframe src="/_Incapsula_Resource?SWUDNSAI=31&x">` }],
     [429, {}, { html: `<div class="g-recaptcha">` }],
     [403, {}, { text: "Please verify you are a human" }],
@@ -109,6 +113,7 @@ Deno.test("bot checks are recognised by their marks", () => {
 
 Deno.test("a long refusal and a script that only measures are no bot checks", () => {
   assert.equal(said({ text: `How sites verify you are a human. ${MUCH_TEXT}` }, 403), null);
+  assert.equal(said({ html: "<p>Anubis answers at /.within.website/x/cmd/anubis/</p>" }), null);
   const measures = `<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`;
   assert.equal(said({ html: measures }), null);
 });

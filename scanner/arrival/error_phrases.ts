@@ -38,6 +38,15 @@ const MISSING = readAlternatives(notFound, NOT_FOUND_PARTS);
 export const BROKEN = wholeText(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
 /** Complete titles and headings of refused access. */
 export const REFUSED = wholeText(ERROR_PAGE.refused);
+/** The code of a refusal, at the end of its line. */
+const CODE = /(?:[\da-f]{6,}|\d{3,})\W*$/i;
+
+/** Whether a line is a refusal with its code: "Access denied: error code 7b1e0c55". */
+export function refusesWithCode(line: string): boolean {
+  const [said = "", code = ""] = line.split(/[:：]/, 2);
+  return REFUSED.test(said.trim()) && CODE.test(code);
+}
+
 /** Complete titles and headings of maintenance. */
 export const UNDER_MAINTENANCE = wholeText(ERROR_PAGE.maintained);
 /** Parts of sentences by which a site says that it is closed for now, or not open yet. */

@@ -20,6 +20,7 @@ import {
   NOT_FOUND,
   NUMBER_ALONE,
   offersDomain,
+  refusesWithCode,
   SAYS_SO,
   saysLoading,
   saysReworked,
@@ -200,8 +201,9 @@ function isUnloaded({ shape, text, beside }: PageText): boolean {
 }
 
 function isBlocked(page: PageText): boolean {
-  return isRefusalSized(page) && !isArticle(page) && !hasContent(page.beside ?? "") &&
-    BLOCKED.test(`${page.heading}\n${page.text}`);
+  if (!isRefusalSized(page) || isArticle(page)) return false;
+  if (page.text.split("\n", FIRST_LINES).some(refusesWithCode)) return true;
+  return !hasContent(page.beside ?? "") && BLOCKED.test(`${page.heading}\n${page.text}`);
 }
 
 function isRefusalSized({ shape, text }: PageText): boolean {

@@ -109,6 +109,24 @@ Deno.test("a refusal of the request is told in the languages of firewalls", () =
   assert.deepEqual(told, BLOCKED);
 });
 
+Deno.test("a guard against crawlers denies with a code, among links and under any heading", () => {
+  const denials = [
+    "Access Denied: error code 7b1e0c55d2f9",
+    "Åtkomst nekad: felkod 7b1e0c55d2f9",
+    "Accès refusé : code d'erreur 7b1e0c55d2f9.",
+    "Přístup zamítnut: kód chyby 7b1e0c55d2f9",
+    "Toegang geweigerd: foutcode 7b1e0c55d2f9",
+    "アクセス拒否: エラーコード 7b1e0c55d2f9",
+  ];
+  const told = denials.filter((text) => said(`Oj\n${text}\nMore of it.`) !== null);
+  assert.deepEqual(told, denials);
+  for (
+    const text of ["Access denied: 1984 and other films", "Access to 204 rooms: denied to dogs"]
+  ) {
+    assert.equal(said(`Oj\n${text}\nMore of it.`), null, text);
+  }
+});
+
 Deno.test("pages that use such words are pages", () => {
   const pages = [
     "The account of 1921: suspended bridges of the north.",

@@ -78,11 +78,14 @@ function marksOfRefusal(
   const number = numberOfRefusal(text, asked) ??
     unlessAsked(namedNumber(text) ?? (isSuspect ? referenceIn(text) : null), asked);
   const isRefusal = number !== null || abroad !== null;
+  // An order's page is unlisted too, and has prices.
+  const isUnlisted = page.connections?.isUnlisted === true && !PRICE.test(text);
   return [
     ...weak("SUPPORT_NUMBER", number, WEAK.number),
     ...weak("SAYS_SO", abroad?.sentence ?? null, abroad?.isNamed ? WEAK.named : WEAK.abroad),
     ...weak("TUNNEL", isRefusal || !isHome(asked) ? tunnelIn(text) : null, WEAK.tunnel),
     ...isRefusal && shape.goesBack ? [sign("ONLY_BACK", null, null, WEAK.back)] : [],
+    ...number !== null && isUnlisted ? [sign("UNLISTED", null, null, WEAK.unlisted)] : [],
   ];
 }
 
