@@ -21,10 +21,39 @@ const SHORTEST_NAME = 4;
 
 /** Whether a text has the name that a page has in its address: "Logg inn" at `/logginn`. */
 export function namesPage(text: string, address: string): boolean {
+  const name = lettersOf(partsOf(address).at(-1) ?? "");
+  return name.length >= SHORTEST_NAME && hasName(text, name);
+}
+
+/**
+ * Whether a title has the names of a page and of its section, "Avisos - Alta Noguera" at
+ * `/avisos/alta-noguera`, or the only one in the address. An echo of the address is no name: whoever
+ * writes a title begins it with a capital, and without slashes.
+ */
+export function titlesPage(title: string, address: string): boolean {
+  const parts = partsOf(address);
+  const last = parts.at(-1) ?? "";
+  if (/^[a-z]/.test(last) && title.trim().startsWith(last)) return false;
+  const names = parts.map(lettersOf).filter(({ length }) => length >= SHORTEST_NAME);
+  const text = title.replace(/\S*\/\S*/g, " ");
+  const named = names.filter((name) => hasName(text, name));
+  return namesPage(text, address) && named.length >= Math.min(2, names.length);
+}
+
+/** The parts of a URL's path, without escapes and the ending of a file. */
+function partsOf(address: string): string[] {
   const path = URL.parse(address)?.pathname.replace(/\.\w+$/, "") ?? "";
-  const part = path.split("/").findLast((part) => part !== "") ?? "";
-  const name = lettersOf(plainOf(part));
-  return name.length >= SHORTEST_NAME && lettersOf(text).includes(name);
+  return path.split("/").filter((part) => part !== "").map(plainOf);
+}
+
+/** Umlauts are often two letters in addresses. */
+function hasName(text: string, name: string): boolean {
+  return lettersOf(text).includes(name) || lettersOf(spelt(text)).includes(name);
+}
+
+function spelt(text: string): string {
+  return text.toLowerCase().normalize("NFC")
+    .replace(/[äæ]/g, "ae").replace(/[öø]/g, "oe").replace(/ü/g, "ue").replace(/å/g, "aa");
 }
 
 /** A part of an address without escapes. */

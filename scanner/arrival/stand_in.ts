@@ -8,7 +8,7 @@ import type { LookedShape, PageText } from "./bot_wall.ts";
 import { isImprint } from "./contact.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
 import { signsOfHost } from "./host_notice.ts";
-import { namesPage } from "./named_address.ts";
+import { namesPage, titlesPage } from "./named_address.ts";
 import { signsOfOtherCompany } from "./other_company.ts";
 import { hostAndPath, isHome, isOfContent, movedTo, type Place } from "./place.ts";
 import { isOfHost, serverPartIn } from "./refusal_marks.ts";
@@ -100,7 +100,8 @@ function notice(
     return sign("MOVED", `another address, ${moved}, with hardly anything on it`, moved);
   }
   const isNotice = shape.pieces <= NOTICE_PIECES && leadsNowhere(page, shape);
-  if (isDeep && isNotice && !asksOnItsOwn(page, shape, asked)) {
+  const isOwn = asksOnItsOwn(page, shape, asked) || informsOnItsOwn(page, shape, asked);
+  if (isDeep && isNotice && !isOwn) {
     return sign("NO_WAY_IN", "hardly anything, and no link into the site");
   }
   return null;
@@ -117,6 +118,15 @@ function asksOnItsOwn(page: PageText, { fields }: LookedShape, asked: string): b
   const below = `${hostAndPath(asked).replace(/\/$/, "")}/`;
   return namesPage(`${page.title}\n${page.heading}`, asked) ||
     (page.connections?.linked.some((address) => address.startsWith(below)) ?? false);
+}
+
+/**
+ * Whether a document without a link is a page with little to report: no warnings, no results, all in
+ * order. Its title has the names of its address, and search engines may list it; what stands in a
+ * page's place has a title of its own.
+ */
+function informsOnItsOwn(page: PageText, { fields }: LookedShape, asked: string): boolean {
+  return fields === 0 && page.connections?.isUnlisted === false && titlesPage(page.title, asked);
 }
 
 /** As `reloads` of the shape, but by a response header. */

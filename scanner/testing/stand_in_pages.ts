@@ -3,6 +3,7 @@ import { document as html, type PageHandler } from "./plant.ts";
 
 const moved = (location: string) => new Response(null, { status: 302, headers: { location } });
 const UTF8 = `<meta charset=utf-8>`;
+const titled = (title: string) => `<script>document.title = "${title}"</script>`;
 const SIGN_IN = `<h1>Welcome back</h1><form method=post><input type=email name=email>
   <input type=password name=password><button>Sign in</button></form>`;
 const SEVA = "http://haba-seva.localhost";
@@ -63,6 +64,27 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
     case "/bidhaa/saa-ya-ukutani-kubwa":
       return html(`<h1>Saa ya ukutani kubwa</h1><form method=post><input name=jibu>
         <button>Tuma</button></form>`);
+    // Nothing to report: the title has the names of the address.
+    case "/maonyo/pwani-kaskazini":
+      return html(`${titled("Maonyo - Pwani Kaskazini")}<h1>Pwani Kaskazini</h1>
+        <p>Hakuna onyo.</p><p>12:00</p>`);
+    case "/stoerungen":
+      return html(`${UTF8}${titled("Störungen")}<h1>Netz</h1><p>Keine.</p>`);
+    // Goods that are gone, a member who was shut out, and a notice that repeats the address.
+    case "/maonyo/saa-kubwa":
+      return html(`${titled("Saa kubwa")}<h1>Saa kubwa</h1><p>Haipo tena.</p>`);
+    case "/annaberg":
+      return html(`${titled("annaberg – Baraza")}<h1>annaberg</h1><p>Amefungiwa.</p>`);
+    case "/maonyo/nyanda-za-juu":
+      return html(`${titled("/maonyo/nyanda-za-juu")}<h1>Samahani</h1><p>Haipo.</p>`);
+    // A guard against crawlers: a number on a page that is kept from search engines.
+    case "/crawler-number":
+      return html(`<meta name=robots content="noindex,nofollow"><h1>Lo!</h1>
+        <p>Umekataliwa: 7b1e0c55d2f9ad31c8e0f6b4.</p><a href="/">Nyumbani</a> <a href="/a">A</a>
+        <a href="mailto:a@b.example">Barua</a>`);
+    case "/unlisted-order":
+      return html(`${UTF8}<meta name=robots content=noindex><h1>Asante</h1>
+        <p>Oda 7b1e0c55d2f9ad31c8e0f6b4, 12 €</p><a href="/">Nyumbani</a> <a href="/a">Duka</a>`);
     case "/queue":
       return html(`<meta http-equiv=refresh content=20><img src="/logo.gif"><h1>Almost there</h1>
         <p>${"Many people want to come in. ".repeat(12)}</p>`);
