@@ -131,7 +131,7 @@ export const LISTED: Listed = {
     String
       .raw`/^(login\.(microsoftonline|microsoft|live|salesforce|yahoo)\.com|(accounts\.google|appleid\.apple|id\.atlassian|signin\.aws\.amazon)\.com|.+\.(okta|oktapreview|okta-emea|auth0|onelogin|pingidentity|pingone|cloudflareaccess|b2clogin|ciamlogin|amazoncognito|duosecurity|jumpcloud)\.(com|eu))$/`,
     String
-      .raw`/(?:^|[/._-])(?:log-?in|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|inloggen|accedi|logowanie)(?:$|[/._?#-])/i`,
+      .raw`/(?:^|[/._-])(?:log-?[io]n|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|se-connecter|inloggen|aanmelden|accedi|iniciar-?sesion|logowanie|zaloguj|logg-?inn?|innlogging|logga-?in|inloggning|log-?ind|kirjaudu|sisene|prihla[sc]\w*|bejelentkez\w*|autentificare|prijava|prisijung\w*|giris)(?:$|[/._?#-])/i`,
   ],
   "scanner/arrival/gates.ts": [
     PAGE,
