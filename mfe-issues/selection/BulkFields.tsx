@@ -1,8 +1,9 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { assigneeChoicesQuery } from "@crumbtrail/host";
+import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
 import { Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
@@ -69,18 +70,30 @@ interface GroupsProps {
 function Groups({ chosen, onChange }: GroupsProps) {
   return (
     <Loaded query={useQuery(assigneeChoicesQuery)} rows={1} height={36}>
-      {(groups) => (
-        <Select
-          label={t("Assignee")}
-          focused
-          searchable
-          placeholder={groups.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
-          options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={chosen}
-          onChange={onChange}
-        />
-      )}
+      {(groups) =>
+        groups.length === 0 ? <NoGroup /> : (
+          <Select
+            label={t("Assignee")}
+            focused
+            searchable
+            placeholder={t("Choose one")}
+            options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={chosen}
+            onChange={onChange}
+          />
+        )}
     </Loaded>
+  );
+}
+
+/** Without a group nothing can be handed over: where one is made. */
+function NoGroup() {
+  const mayManage = useCan("MANAGE_ASSIGNEES");
+  return (
+    <p className="is-hint">
+      {t("There are no issue assignees yet")}.{" "}
+      {mayManage && <Link to="/admin/issue-assignees">{t("Create one")}</Link>}
+    </p>
   );
 }
 

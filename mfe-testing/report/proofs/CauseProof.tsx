@@ -93,6 +93,8 @@ function LastProof({ proof }: { proof: ResultProof }) {
   const watched = useWatchedTest(isUnderWay(proof.status) ? proof._id : undefined);
   const status = watched?.status ?? proof.status;
   if (isUnderWay(status)) return <Running proof={proof} status={status} step={watched?.step} />;
+  // The end of the run is heard before the list of proofs has its result.
+  if (isUnderWay(proof.status)) return <span role="status">{t("being evaluated")}</span>;
   if (status === "ABORTED") return <span>{t("The proof was aborted.")}</span>;
   if (proof.testResult === null) return <span>{t("The proof failed. Please try again.")}</span>;
   const text = proof.found ? outcomeText(proof.found) : t("being evaluated");

@@ -12,6 +12,7 @@ import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleResult } from "../../testing/example_report.ts";
 import { proofsQuery } from "../../server/proofs.ts";
+import { testQuery } from "../../server/tests.ts";
 import { verdictOf } from "../verdict/verdict.ts";
 
 const PAGE = "https://www.harbour.test/";
@@ -85,6 +86,10 @@ Deno.test("report: Prove it tests again with the cause blocked, and leads to wha
         cause: CAUSE.key,
         by: "URL",
       });
+      // The end of the run is heard before the list of proofs tells its result.
+      queryClient.setQueryData(testQuery(run._id).queryKey, { ...run, status: "FINISHED" });
+      await within(line).findByText("being evaluated");
+      assert.equal(within(line).queryByText(/failed/), null);
       proofs = [{ ...queued, status: "FINISHED", testResult: exampleId(9), found: FOUND }];
       // A hidden document polls nothing.
       await queryClient.invalidateQueries({ queryKey: proofsQuery(exampleId(1)).queryKey });

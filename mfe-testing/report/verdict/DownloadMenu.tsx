@@ -10,6 +10,8 @@ export function DownloadMenu({ result }: { result: TestResult }) {
   return (
     <Menu
       trigger={<Button icon={<IconDownload />}>{t("Download…")}</Button>}
+      // A menu beside the page lies below the dialog that shows a report.
+      inPlace
       items={[
         // The menu is closed by then, and what is printed is what the report shows.
         { label: t("PDF (print)"), onClick: () => setTimeout(() => globalThis.print()) },
