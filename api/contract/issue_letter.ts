@@ -13,6 +13,8 @@ export interface LetterFacts {
   storageType: StorageKind | null;
   isBeforeConsent: boolean;
   phase?: Phase | null | undefined;
+  /** Name of a storage item, host of requests. */
+  entryName: string;
   /** The keyword in a suspicious request. */
   match?: string | null | undefined;
 }
@@ -56,7 +58,7 @@ export function letterRequest(facts: LetterFacts, from: LetterSender): string {
 export function letterReason(facts: LetterFacts, company: string): string {
   const { issueType, isBeforeConsent, phase, match } = facts;
   const isStorage = issueType === "STORAGE_ITEM";
-  if (issueType === "SUSPICIOUS_REQUEST" && match) {
+  if (issueType === "SUSPICIOUS_REQUEST" && match && !isOfHost(facts)) {
     return isBeforeConsent
       ? t(
         "It contains “{match}”, which can identify a visitor, and was sent before the visitor had chosen anything in the consent banner.",
@@ -86,7 +88,7 @@ export function letterReason(facts: LetterFacts, company: string): string {
 /** What would end the issue, in one sentence. */
 export function letterRemedy(facts: LetterFacts, company: string): string {
   const { issueType, isBeforeConsent } = facts;
-  if (issueType === "SUSPICIOUS_REQUEST") {
+  if (issueType === "SUSPICIOUS_REQUEST" && !isOfHost(facts)) {
     return t("Leave this value out of the request. The next test checks it.");
   }
   if (!isBeforeConsent) {
@@ -97,6 +99,11 @@ export function letterRemedy(facts: LetterFacts, company: string): string {
   return issueType === "STORAGE_ITEM"
     ? t("Set it only after consent, or not at all. The next test checks it.")
     : t("Send nothing before consent. The next test checks it.");
+}
+
+/** Whether the keyword stands in the host's own name, which nobody can leave out of a request. */
+function isOfHost({ entryName, match }: LetterFacts): boolean {
+  return Boolean(match) && entryName.toLowerCase().includes(String(match).toLowerCase());
 }
 
 /** File name of a script's URL, or its host: `tag.js`. */

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
-import { letterReason, letterRequest, scriptName, senderWords } from "./issue_letter.ts";
+import {
+  letterReason,
+  letterRemedy,
+  letterRequest,
+  scriptName,
+  senderWords,
+} from "./issue_letter.ts";
 
 const COOKIE = {
   issueType: "STORAGE_ITEM",
   storageType: "COOKIE",
+  entryName: "t_id",
   isBeforeConsent: true,
 } as const;
 const FROM = { sender: "Ada Example", company: "Harbour News" };
@@ -25,6 +32,22 @@ Deno.test("letter: the reason says when, or what is not approved", () => {
   assert.match(reason(request), /^Data was sent before/);
   const suspicious = { issueType: "SUSPICIOUS_REQUEST", storageType: null, match: "userid" };
   assert.match(reason({ ...suspicious, isBeforeConsent: false }), /“userid”/);
+});
+
+Deno.test("letter: nobody is asked to leave a host's own name out of a request", () => {
+  const facts = {
+    issueType: "SUSPICIOUS_REQUEST",
+    storageType: null,
+    entryName: "metrics.Tracker.test",
+    isBeforeConsent: true,
+    match: "track",
+  } as const;
+  assert.match(letterReason(facts, "Harbour News"), /^Data was sent before/);
+  assert.match(letterRemedy(facts, "Harbour News"), /^Send nothing before consent/);
+  assert.match(
+    letterRemedy({ ...facts, match: "userid" }, "Harbour News"),
+    /^Leave this value out/,
+  );
 });
 
 Deno.test("letter: a script is called by its file, a page by its host", () => {

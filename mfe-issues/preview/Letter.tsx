@@ -25,10 +25,10 @@ const URL_LENGTH = 70;
 
 /** Who asks for what until when, what was seen, why that is a problem, and what would solve it. */
 export function Letter({ user, request, issue, comment }: LetterProps) {
-  const { issueType, storageEntry, isBeforeConsent, phase, suspiciousDetails } = issue;
+  const { issueType, entryName, storageEntry, isBeforeConsent, phase, suspiciousDetails } = issue;
   const storageType = storageEntry?.type ?? null;
   const match = suspiciousDetails?.match;
-  const facts = { issueType, storageType, isBeforeConsent, phase, match };
+  const facts = { issueType, entryName, storageType, isBeforeConsent, phase, match };
   const { company } = request;
   return (
     <header className="is-letter">
