@@ -1,6 +1,8 @@
 /** The first line of a report: one sentence that judges, with numbers and the worst finding. Pure. */
 import { REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
+import type { Phase } from "@crumbtrail/contract/recording";
 import { runVerdictOf } from "@crumbtrail/contract/run_verdict";
+import { seenEntries } from "@crumbtrail/contract/seen_entries";
 import type { RunVerdict, TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { t } from "@crumbtrail/texts";
 import { proofVerdict } from "../proofs/proof_text.ts";
@@ -15,7 +17,22 @@ export interface Verdict {
 /** Of a report. */
 export function verdictOf(result: TestResult): Verdict {
   if (result.proof) return proofVerdict(result.proof, result);
-  return verdictOfRow({ ...result, verdict: runVerdictOf(result.results) });
+  const verdict = verdictOfRow({ ...result, verdict: runVerdictOf(result.results) });
+  const goesOn = verdict.look === "early" ? afterRefusal(result) : null;
+  return goesOn ? { ...verdict, text: `${verdict.text} ${goesOn}` } : verdict;
+}
+
+/** That requests of nobody's approval went on after the visitor had refused; null if none did. */
+function afterRefusal({ outcome, scenario, results }: TestResult): string | null {
+  if (outcome === "INCONCLUSIVE" || !REFUSES.has(scenario.preset)) return null;
+  const count =
+    seenEntries(results).filter(({ kind, is, entry }) =>
+      kind === "request" && is === "open" && AFTER_CHOICE.has(entry.phase)
+    ).length;
+  return count === 0 ? null : t(
+    "After the refusal it went on: {count, plural, one {one request} other {# requests}} that nobody has approved.",
+    { count },
+  );
 }
 
 type Judged = Pick<
@@ -74,6 +91,7 @@ function sentence({ kind, count, isEarly, host, hosts }: Worst, { scenario }: Ju
   return hosts === 1 ? setBy(values) : setByMany(values);
 }
 
+const AFTER_CHOICE: ReadonlySet<Phase> = new Set(["AFTER_CONSENT", "AFTER_RELOAD"]);
 const REFUSES: ReadonlySet<string> = new Set(["REJECT_SP_CMP", "REJECT_LI_SP_CMP"]);
 
 type Values = { count: number; items: string; when: string; host: string; hosts: number };

@@ -15,6 +15,7 @@ import { verdictOf } from "./verdict.ts";
 
 const NOTHING = { cookies: [], lsEntries: [], ssEntries: [], requests: [] };
 const EARLY = { isBeforeConsent: true, phase: "BEFORE_CONSENT" } as const;
+const AFTER_RELOAD = { isBeforeConsent: false, phase: "AFTER_RELOAD" } as const;
 const THEIRS = { firstParty: false, ...EARLY };
 
 function run(results: Partial<ReportData>, issues: number, differs: Partial<TestResult> = {}) {
@@ -54,6 +55,16 @@ const VERDICTS: [run: TestResult, look: string, english: string, german: string]
     "early",
     "1 issue. 2 requests were sent before consent to px.tracker.test, which nobody has approved.",
     "1 Issue. 2 Anfragen gingen vor der Einwilligung an px.tracker.test, und niemand hat das freigegeben.",
+  ],
+  [
+    run(
+      { requests: [exampleRequest(THEIRS), exampleRequest({ ...THEIRS, ...AFTER_RELOAD })] },
+      1,
+      preset("REJECT_SP_CMP"),
+    ),
+    "early",
+    "1 issue. One request was sent before consent to px.tracker.test, which nobody has approved. After the refusal it went on: one request that nobody has approved.",
+    "1 Issue. Eine Anfrage ging vor der Einwilligung an px.tracker.test, und niemand hat das freigegeben. Nach der Ablehnung ging es weiter: eine Anfrage, die niemand freigegeben hat.",
   ],
   [
     run({ cookies: [exampleCookie()] }, 1, preset("REJECT_SP_CMP")),
