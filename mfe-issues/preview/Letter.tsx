@@ -72,6 +72,8 @@ function Due({ at }: { at: string }) {
   const date = new Date(at);
   const words = new Intl.DateTimeFormat(locale(), {
     ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+    // The mail names the sender's time zone; without one here it would seem another time.
+    timeZoneName: "short",
   }).format(date);
   return (
     <p className="is-letter-due">
