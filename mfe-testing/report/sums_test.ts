@@ -151,3 +151,15 @@ Deno.test("report: what is open stands by its cause, without a known cause by it
     ["lone.test", 1],
   ]);
 });
+
+Deno.test("report: approved entries of no vendor are counted beside the vendors", () => {
+  const approved = (vendorsMatch: { _id: string; name: string; globalVendorRef: null }[]) =>
+    exampleCookie({ __isOnWhiteList: true, vendorsMatch });
+  const cookies = [
+    approved([{ _id: "v", name: "Snow Stats", globalVendorRef: null }]),
+    approved([]),
+  ];
+  const report = { ...exampleReport, cookies, lsEntries: [], ssEntries: [], requests: [] };
+  const notes = fineFolds(seenEntries(report)).map(({ note }) => note);
+  assert.deepEqual(notes, ["Snow Stats 1 and 1 without a vendor"]);
+});

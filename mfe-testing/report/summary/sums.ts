@@ -77,14 +77,16 @@ const exemptText = (count: number) =>
 
 const NAMED = 3;
 
-/** Vendors with their number of entries, such as `Demo Consent 7, Snow Stats 4`. */
+/** Vendors with their number of entries, such as `Demo Consent 7, Snow Stats 4, 2 without a vendor`. */
 function namesOf(entries: readonly SeenEntry[]): string {
   const counts = new Map<string, number>();
   for (const { entry: { vendorsMatch: [vendor] } } of entries) {
     if (vendor) counts.set(vendor.name, (counts.get(vendor.name) ?? 0) + 1);
   }
   const named = [...counts].sort(([, one], [, other]) => other - one);
-  return shortList(named.map(([name, count]) => `${name} ${count}`));
+  const count = named.reduce((rest, [, of]) => rest - of, entries.length);
+  const others = named.length > 0 && count > 0 ? [t("{count} without a vendor", { count })] : [];
+  return shortList([...named.map(([name, of]) => `${name} ${of}`), ...others]);
 }
 
 function hostsOf(entries: readonly SeenEntry[]): string {
