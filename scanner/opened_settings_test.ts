@@ -8,7 +8,7 @@ const OVER = `position: fixed; left: 0; bottom: 0; padding: 9px; background: whi
 /** The page keeps the answer that a frame or a root sends, and closes both. */
 const KEEP = `<script>
   const keep = (answer) => {
-    document.cookie = "cookie_consent=" + answer + "; max-age=999";
+    if (answer !== "hidden") document.cookie = "cookie_consent=" + answer + "; max-age=999";
     for (const one of document.querySelectorAll("iframe, .layer")) one.remove();
   };
   const frame = (src, style) => {
@@ -88,6 +88,54 @@ const SITE: PageHandler = async (_request, { pathname }) => {
       return html(`${UTF8}<h1>Your choices</h1><label><input type=checkbox> Ads</label>
         <button ${say("rejected")}>Save and exit</button>
         <button ${say("accepted")}>Accept all</button>`);
+    case "/bar":
+    case "/bar-hides":
+      return html(`${UTF8}<p>An article.</p><script>
+        function start() {
+          document.body.insertAdjacentHTML("beforeend", '<div id=truste-consent-track class=layer ' +
+            'style="${OVER}">We use cookies. <button id=truste-show-consent>More options</button> ' +
+            '<button id=truste-consent-button>Accept all</button></div>');
+          const [more, accept] = document.querySelectorAll(".layer button");
+          accept.onclick = () => keep("accepted");
+          more.onclick = () => {
+            frame("${
+        pathname === "/bar" ? "/submits" : "/hides"
+      }", "height: 500px; z-index: 9; width: 100%");
+            document.querySelector("iframe").className = "truste_popframe";
+          };
+        }</script>${KEEP}`);
+    case "/submits":
+    case "/hides":
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return html(`${UTF8}<h1>Your choices</h1><button>Reject all</button>
+        <button ${say("accepted")}>Accept all</button><script>
+        document.querySelector("button").onclick = () => {
+          document.body.textContent = "Please wait, your choices are being submitted";
+          setTimeout(() => parent.postMessage("${
+        pathname === "/submits" ? "rejected" : "hidden"
+      }", "*"), 6000);
+        };</script>`);
+    case "/tabs":
+      return html(`${UTF8}<p>An article.</p><div class=layer role=dialog style="${OVER}">
+        <a role=tab>Consent</a> <a role=tab>Details</a> <a role=tab>About</a>
+        <p>We use cookies.</p> <p hidden><label><input type=checkbox> Ads</label></p>
+        <p hidden>Cookies are small files.</p>
+        <button>Customize</button> <button hidden>Allow selection</button>
+        <button>Allow all</button></div><script>
+        const start = () => {};
+        const all = (selector) => [...document.querySelectorAll(".layer " + selector)];
+        const [customize, save, accept] = all("button");
+        const show = (at) => {
+          all("p").forEach((one, index) => one.hidden = index !== at);
+          customize.hidden = at === 1;
+          save.hidden = at !== 1;
+        };
+        all("[role=tab]").forEach((tab, at) => tab.onclick = () => show(at));
+        customize.onclick = () => show(1);
+        save.onclick = () => keep(all("input")[0].checked ? "accepted" : "rejected");
+        accept.onclick = () => keep("accepted");
+        if (document.cookie.includes("cookie_consent")) document.querySelector(".layer").remove();
+        </script>${KEEP}`);
     case "/shadow":
       return inRoots("open", false);
     case "/shadow-of-its-own":
@@ -117,7 +165,7 @@ Deno.test("settings that open elsewhere, or in words of their own, are answered"
   await using planted = plant({ site: SITE });
   const paths = [
     ..."/frames /frames-in-turn /slow-frame /shadow /shadow-of-its-own".split(" "),
-    ..."/shadow-closed /filter".split(" "),
+    ..."/shadow-closed /filter /bar /tabs".split(" "),
   ];
   await Promise.all(paths.map((path) =>
     t.step({
@@ -131,4 +179,13 @@ Deno.test("settings that open elsewhere, or in words of their own, are answered"
       },
     })
   ));
+});
+
+Deno.test("settings that submit nothing before they close are only hidden", async () => {
+  await using planted = plant({ site: SITE });
+  const { recording } = await planted.scan("/bar-hides", {
+    preset: "REJECT_SP_CMP",
+    picture: false,
+  });
+  assert.equal(recording.consent.status, "hidden-only", recording.consent.checks.join(" "));
 });

@@ -1,7 +1,12 @@
 /** Answers a layer by the rule of its manager. */
+import { setTimeout as delay } from "node:timers/promises";
 import { BY_SCRIPT, type ConsentAct } from "../choice.ts";
-import { isGone, type Layer } from "../find/layer.ts";
+import { isGone, type Layer, layersByWords, openedSince } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
+
+/** Settings may be a document that must load first. */
+const OPENING_MS = 5000;
+const STEP_MS = 250;
 
 /** Commands the rule to act; false if it could not, so that another way may be tried. */
 export async function byRule(
@@ -10,11 +15,13 @@ export async function byRule(
   choice: "accept" | "reject",
   act: ConsentAct,
 ): Promise<boolean> {
+  const openBefore = await layersByWords(channel);
   const before = channel.presses(layer.frame).presses;
   const outcome = await channel.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
   const { presses, pressed: label, unpressed, offer } = channel.presses(layer.frame);
   const pressed = presses > before;
-  if (pressed || outcome === "moved") channel.hasOpenedSettings = true;
+  const opens = outcome === "moved" || outcome === "opening";
+  if (pressed || opens) channel.hasOpenedSettings = true;
   if (offer !== null) {
     act.steps.push(`"${offer}" was not pressed: it is an offer to subscribe, and rejects nothing.`);
     return false;
@@ -30,7 +37,8 @@ export async function byRule(
     act.steps.push(`The rule for ${layer.rule} could not ${choice}.`);
     return false;
   }
-  if (outcome === "moved") {
+  if (opens) {
+    if (outcome === "opening") await waitForOpened(channel, openBefore);
     act.steps.push("The settings of the banner were opened.");
     return true;
   }
@@ -40,4 +48,11 @@ export async function byRule(
   const way = pressed ? "its button was clicked" : "through its JavaScript API";
   act.steps.push(`The consent manager was answered with "${choice}": ${way}.`);
   return true;
+}
+
+async function waitForOpened(channel: RuleChannel, before: readonly Layer[]): Promise<void> {
+  for (let waited = 0; waited < OPENING_MS; waited += STEP_MS) {
+    if (await openedSince(channel, before) !== null) return;
+    await delay(STEP_MS);
+  }
 }

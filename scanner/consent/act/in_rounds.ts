@@ -39,7 +39,7 @@ export async function inRounds(
   const openBefore = await layersByWords(channel);
   const besides = (one: Layer) =>
     openBefore.filter((other) => !isSameElement(one, other) && one.seen?.text !== other.seen?.text);
-  const isClosed = async (one: Layer) => await isGone(channel, one, besides(one));
+  const isClosed = async (one: Layer) => await isGone(channel, one, besides(one), layer);
   // The button may be in another layer that was open beside the first: that one stays for later.
   const isBeside = (one: Layer) =>
     first.rule === null && besides(first).some((other) => isSameElement(one, other));

@@ -134,20 +134,34 @@ export async function isOpen(
 /** How long a layer may take to close: it is open as long as it is painted. */
 const CLOSING_MS = 5000;
 
+/** How long settings in a frame of their own may submit an answer before the layer closes. */
+const SUBMITTING_MS = 12_000;
+
 /**
  * Waits until a layer has closed; false if it stays open.
  * @param beside as for `isOpen`
+ * @param answered the settings that were answered
  */
 export async function isGone(
   channel: RuleChannel,
   layer: Layer,
   beside: readonly Layer[],
+  answered: Layer = layer,
 ): Promise<boolean> {
-  for (let waited = 0; waited < CLOSING_MS; waited += STEP_MS) {
+  for (let waited = 0; waited < SUBMITTING_MS; waited += STEP_MS) {
     if (!await isOpen(channel, layer, beside)) return true;
+    if (waited >= CLOSING_MS && !await isSubmitting(channel, layer, answered)) return false;
     await delay(STEP_MS);
   }
   return false;
+}
+
+/** Whether a frame no longer has the settings that were answered in it, and is still shown. */
+async function isSubmitting(channel: RuleChannel, layer: Layer, answered: Layer): Promise<boolean> {
+  const { frame } = answered;
+  return !frame.isTop && frame !== layer.frame && frame.alive() &&
+    await isShown(channel.frames, frame) &&
+    !await isOpen(channel, answered);
 }
 
 /** Whether a layer stays: one that fades or slides out does not come to rest. */

@@ -12,7 +12,7 @@ import { namesPrice } from "../page/label_parts_script.ts";
 interface AutoconsentInstance {
   rules?: unknown;
   domActions?: Actions;
-  foundCmp?: { detectPopup(): Promise<boolean> } | null;
+  foundCmp?: { detectPopup(): Promise<boolean>; isIntermediate?: boolean } | null;
 }
 
 interface Actions {
@@ -71,6 +71,7 @@ export function connect(binding: string): boolean {
       waiting.set(++presses, { element, done });
       send(JSON.stringify({ type: "press", id: presses }));
     });
+  hideNothing();
   const changed = new WeakSet<Actions>();
   globalThis.autoconsentSendMessage = function (message) {
     if (this?.rules) globalThis.crumbtrailInstance = this;
@@ -88,6 +89,14 @@ export function connect(binding: string): boolean {
 function isReport(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message &&
     message.type === "report";
+}
+
+/**
+ * The package hides layers and settings from its users by the text of a style element; a visitor sees
+ * them. Only the scanner's own world is changed.
+ */
+function hideNothing(): void {
+  Object.defineProperty(HTMLStyleElement.prototype, "innerText", { get: () => "", set() {} });
 }
 
 function pressInstead(actions: Actions, press: (element: HTMLElement) => Promise<string>): void {
@@ -152,6 +161,11 @@ export async function isLayerOpen(): Promise<boolean | null> {
   } finally {
     globalThis.crumbtrailAsksForPaint = false;
   }
+}
+
+/** Whether the rule only opens settings in another frame, which are answered there. */
+export function onlyOpensSettings(): boolean {
+  return globalThis.crumbtrailInstance?.foundCmp?.isIntermediate === true;
 }
 
 export function receive(message: unknown): void {

@@ -19,6 +19,7 @@ import { subscribes } from "../page/entrance_script.ts";
 import { NamedButtons } from "../page/named_buttons.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
 import type { FirstPress } from "../page/first_press.ts";
+import { ask } from "../page/shown.ts";
 import { pressUncovered } from "../page/uncover.ts";
 import type { OwnRules } from "./own_rules.ts";
 
@@ -58,9 +59,10 @@ export type Command = "optIn" | "optOut";
 
 /**
  * Outcome of a command: `done` and `failed` are reported by the rule, `moved` means that a layer
- * opened in another frame, `ended` that the document is gone, `silent` that the time limit passed.
+ * opened in another frame, `opening` that the rule asked for one, `ended` that the document is gone,
+ * `silent` that the time limit passed.
  */
-type Outcome = "done" | "failed" | "moved" | "ended" | "silent";
+type Outcome = "done" | "failed" | "moved" | "opening" | "ended" | "silent";
 
 const ACT_MS = 18_000;
 const STEP_MS = 100;
@@ -149,6 +151,7 @@ export class RuleChannel {
     try {
       for (let waited = 0; waited < ACT_MS; waited += STEP_MS) {
         await delay(STEP_MS);
+        if (outcome === "done" && await onlyOpensSettings(frame)) return "opening";
         if (outcome !== null) return outcome;
         if (!frame.alive()) return "ended";
         if (this.popups().some((popup) => !earlier.has(popup.frame))) return "moved";
@@ -233,6 +236,10 @@ export class RuleChannel {
       if (frame.alive()) this.log(`consent script: ${error.message}`);
     });
   }
+}
+
+async function onlyOpensSettings(frame: ConsentFrame): Promise<boolean> {
+  return await ask(frame, autoconsentScript.call("onlyOpensSettings")) === true;
 }
 
 function noteMessage(state: FrameState, message: ConsentMessage) {

@@ -129,6 +129,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     }
     if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
   };
+  const atFirst = toggles().filter((element) => isShown(element));
   await visit(tabNow());
   const tabs = inLayer("[role=tab]").filter((element) => isVisible(element));
   for (const tab of mode === "consents-off" ? [] : tabs) {
@@ -136,6 +137,12 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     report.pressed.push(tab.innerText.trim());
     await new Promise((resolve) => setTimeout(resolve, 120));
     await visit(tab.innerText);
+  }
+  // The button that saves may stand on no other tab than the one that was open at first.
+  for (const tab of tabs) {
+    if (atFirst.every((element) => isShown(element))) break;
+    tab.click();
+    await new Promise((resolve) => setTimeout(resolve, 120));
   }
   const unseen = toggles().filter((element) => !earlier.has(element));
   report.toggles = withToggles(unseen, false, report.toggles);
