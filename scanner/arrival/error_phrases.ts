@@ -38,13 +38,13 @@ const MISSING = readAlternatives(notFound, NOT_FOUND_PARTS);
 export const BROKEN = wholeText(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
 /** Complete titles and headings of refused access. */
 export const REFUSED = wholeText(ERROR_PAGE.refused);
-/** The code of a refusal, at the end of its line. */
-const CODE = /(?:[\da-f]{6,}|\d{3,})\W*$/i;
+/** The code of a refusal, the last word of its line. */
+const CODE = /[\da-f]{6}|\d{3}/i;
 
 /** Whether a line is a refusal with its code: "Access denied: error code 7b1e0c55". */
 export function refusesWithCode(line: string): boolean {
   const [said = "", code = ""] = line.split(/[:：]/, 2);
-  return REFUSED.test(said.trim()) && CODE.test(code);
+  return REFUSED.test(said.trim()) && CODE.test(code.trim().split(/\s/).at(-1) ?? "");
 }
 
 /** Complete titles and headings of maintenance. */

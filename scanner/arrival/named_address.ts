@@ -35,7 +35,7 @@ export function titlesPage(title: string, address: string): boolean {
   const last = parts.at(-1) ?? "";
   if (/^[a-z]/.test(last) && title.trim().startsWith(last)) return false;
   const names = parts.map(lettersOf).filter(({ length }) => length >= SHORTEST_NAME);
-  const text = title.replace(/\S*\/\S*/g, " ");
+  const text = title.split(/\s/).filter((word) => !word.includes("/")).join(" ");
   const named = names.filter((name) => hasName(text, name));
   return namesPage(text, address) && named.length >= Math.min(2, names.length);
 }

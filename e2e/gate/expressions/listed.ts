@@ -97,6 +97,8 @@ export const LISTED: Listed = {
     String.raw`/Access Denied[\s\S]{0,400}Reference\s*(&#32;|&nbsp;|\s)*(#|&#35;)/`,
     String.raw`new RegExp(readAlternatives(file, ["phrases"]).phrases, "i")`,
     String.raw`/access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i`,
+    String
+      .raw`/(?:src|href|action)=["']?[^"'\s<>]*\/\.(?:within\.website\/x|well-known\/\.git\.gammaspectra\.live|basedflare|cerberus)\/|id=["']?anubis_challenge/`,
   ],
   "scanner/arrival/browser_wall.ts": [PAGE, `new RegExp(source, "u")`],
   "scanner/arrival/error_phrases.ts": [
