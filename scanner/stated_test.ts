@@ -9,7 +9,7 @@ import type { ScanOptions } from "./scan_options.ts";
 import { html, plant, script } from "./testing/plant.ts";
 import { SIDE_BY_SIDE } from "./testing/side_by_side.ts";
 
-/** A page of a lake that is so small that its shape is a notice's. */
+/** A page of a lake that is so small that its shape is a notice's, and whose address has another name. */
 const LAKE = `<title>Lake level</title><h1>Lake level</h1><p>The water stands at 4 m.</p>`;
 const REFUSAL =
   `<title>Blocked</title><p>Umezuiwa.</p><button onclick="history.go(-1)">Rudi</button>`;
@@ -36,7 +36,7 @@ function web() {
   return plant({
     page: (_request, { pathname }) => {
       switch (pathname) {
-        case "/lake":
+        case "/station-4":
           return page(LAKE);
         case "/lake-refused":
           return page(REFUSAL);
@@ -87,13 +87,13 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { name: "a notice's shape without a word is no page", path: "/lake", reason: "NO_CONTENT" },
+  { name: "a notice's shape without a word is no page", path: "/station-4", reason: "NO_CONTENT" },
   {
-    ...{ name: "a person says that it is the page", path: "/lake", reason: null },
+    ...{ name: "a person says that it is the page", path: "/station-4", reason: null },
     ...{ options: { statement: IS_LAKE }, used: ["IS_PAGE"], ended: null },
   },
   {
-    ...{ name: "said without a run that showed it", path: "/lake", reason: null },
+    ...{ name: "said without a run that showed it", path: "/station-4", reason: null },
     ...{ options: { statement: stated({ isPage: true }) }, used: ["IS_PAGE"], ended: null },
   },
   {
@@ -101,7 +101,7 @@ const CASES: Case[] = [
     ...{ options: { statement: IS_LAKE }, used: [], ended: "SHAPE_DIFFERS" },
   },
   {
-    ...{ name: "what a step leads to says nothing of the page", path: "/lake", reason: null },
+    ...{ name: "what a step leads to says nothing of the page", path: "/station-4", reason: null },
     options: {
       statement: IS_LAKE,
       steps: {
