@@ -22,8 +22,8 @@ export interface ToggleChoice {
 export interface PanelPlan {
   /**
    * `consents-off` turns off all consents of the visible tab. `all-off` turns off everything on
-   * every tab, also by "object to all" buttons. Both choose the lowest level. `toggle-choices` sets the toggles of the plan and
-   * touches no others.
+   * every tab, also by "object to all" buttons. Both choose the lowest level. `toggle-choices` sets
+   * the toggles of the plan and touches no others.
    */
   mode: "consents-off" | "all-off" | "toggle-choices";
   toggleChoices: ToggleChoice[];
