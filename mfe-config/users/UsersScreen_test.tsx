@@ -66,9 +66,11 @@ Deno.test("users: a search runs on the server, and an empty result can be cleare
   await atAddress("/admin/users", async ({ user, address }) => {
     await rowOf(/Grace/);
     await user.type(screen.getByRole("searchbox", { name: "Search users" }), "zoe");
+    await waitFor(() => assert.equal(address(), "/admin/users?search=zoe"));
+    await waitFor(() =>
+      assert.ok(server.calls.some(({ url }) => url.searchParams.get("search") === "zoe"))
+    );
     await screen.findByText("No users found");
-    assert.equal(address(), "/admin/users?search=zoe");
-    assert.ok(server.calls.some(({ url }) => url.searchParams.get("search") === "zoe"));
     await user.click(screen.getByRole("button", { name: "Show all users" }));
     await rowOf(/Grace/);
   });

@@ -47,11 +47,12 @@ Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tena
   await atAddress("/admin/vendors?open=new", async ({ user, address }) => {
     const section = await hub();
     await section.findByText("2 of 2 vendors");
-    await user.type(section.getByRole("searchbox"), "vendor 1");
+    await user.click(section.getByRole("searchbox"));
+    await user.paste("vendor 1");
     await section.findByText("1 of 1 vendors");
     section.getByText("Advertising");
     const searches = callsOf(server, "GET /vendors/global");
-    assert.equal(searches.length, 2, "one search after the typing");
+    assert.equal(searches.length, 2, "one search for what was pasted");
     await user.click(section.getByRole("button", { name: "Details of Hub vendor 1" }));
     await section.findByText("^https://hub\\.");
     section.getByText("Pixel");

@@ -60,15 +60,25 @@ export function SearchInput(props: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The value as the box knows it. What `onChange` was given comes back as the value a moment
+  // later, often trimmed: by then more may have been typed, which stays.
+  const known = useRef(value);
 
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (value.trim() === known.current.trim()) return;
+    known.current = value;
+    setTyped(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useShortcuts([{ key: "/", label: t("Search"), run: () => input.current?.focus() }]);
 
   const change = (next: string, waitMs: number) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next), waitMs);
+    timer.current = setTimeout(() => {
+      known.current = next;
+      onChange(next);
+    }, waitMs);
   };
   return (
     <TextInput
