@@ -39,9 +39,14 @@ const BIRTH =
 /** Laws set another age in each country. */
 const COUNTRY = /countr|nation|\bland\b|pays|pa[ií]s\b|paese|kraj|riik|ülke|стран|країн/i;
 
+/** A shop's goods have headings of their own: what asks has one, its address and its hours others. */
+const GATE_HEADINGS = 4;
+
 /** The question for the visitor's age in the page's words; null for any other page. */
 export function ageGate({ title, heading, text, controls = [], shape }: PageText): string | null {
   if (text === "" || text.length >= LITTLE_TEXT || controls.length > AGE_CONTROLS) return null;
+  // Goods that stand behind the question are there.
+  if ((shape?.headings ?? 0) > GATE_HEADINGS && PRICE.test(text)) return null;
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
   const dated = controls.filter((control) => BIRTH.test(control)).length;
   const countries = controls.filter((control) => COUNTRY.test(control)).length;

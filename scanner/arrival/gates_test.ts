@@ -100,6 +100,13 @@ Deno.test("the question alone is no gate: it has an answer, and hardly anything 
   const links = Array.from({ length: 30 }, (_, index) => `Wine ${index}`);
   assert.equal(asked({ text, controls: ["Yes", "No", ...links] }), null, "a shop lies below it");
   assert.equal(asked({ text: `${text} ${"Of wine and beer. ".repeat(100)}` }), null, "an article");
+  const shop = {
+    ...{ title: "Wines", heading: "", html: "<html>", controls: ["Yes", "No"] },
+    ...{ text: `${text} Porto Tawny 49,50 € Douro Tinto 18,90 €` },
+  };
+  const shape = { ...LEADING_ON, headings: 8 };
+  assert.equal(ageGate({ ...shop, shape }), null, "goods lie below it");
+  assert.ok(ageGate({ ...shop, shape: { ...shape, headings: 2 } }));
   assert.equal(ageGate({ title: "", heading: "", html: "", text }), null, "not asked");
 });
 

@@ -19,20 +19,24 @@ export interface Asking {
 const NEAR = 150;
 
 /**
- * Where the label stands that leads on to the site, in a layer which says that pressing it consents,
- * beside a way to refuse; null without any.
+ * Where the label stands that leads on to the site, in a layer which says that pressing it consents:
+ * beside a way to refuse, or as the only answer. Null without any.
  */
 export function entrance({ labels, kinds, said }: Asking, texts: Texts): number | null {
-  if (kinds.includes("accept") || !(kinds.includes("settings") || kinds.includes("reject"))) {
-    return null;
-  }
+  if (kinds.includes("accept")) return null;
   const at = labels.findIndex((label, at) =>
     kinds[at] === "other" && isOne(plainLabel(label), texts.enter)
   );
   const label = labels[at];
   if (label === undefined) return null;
   const consents = new RegExp(texts.consenting.join("|"), "u");
-  const parts = said.toLowerCase().replace(/\s+/g, " ").split(plainLabel(label));
+  const lower = said.toLowerCase().replace(/\s+/g, " ");
+  if (!kinds.includes("settings") && !kinds.includes("reject")) {
+    const policy = new RegExp(texts.policies.join("|"), "u");
+    const isAlone = labels.every((other, place) => place === at || policy.test(plainLabel(other)));
+    return isAlone && consents.test(lower) ? at : null;
+  }
+  const parts = lower.split(plainLabel(label));
   const isMeant = parts.slice(0, -1).some((before, index) =>
     consents.test(before.slice(-NEAR).split(/[.!?] /).at(-1) ?? "") ||
     consents.test((parts[index + 1] ?? "").slice(0, NEAR).split(/[.!?] /)[0] ?? "")

@@ -154,11 +154,20 @@ const ENTRANCES: [enter: string, reject: string][] = [
   ["Lanjut ke situs", "Tolak"],
 ];
 
+const kinds = (labels: string[], said: string) => kindsByWords(labels, TEXTS, said).join();
+
 Deno.test("the way to the site accepts in every language, where the layer says that it consents", () => {
-  const kinds = (labels: string[], said: string) => kindsByWords(labels, TEXTS, said).join();
   for (const labels of ENTRANCES) {
     const said = `Cookies. „${labels[0]}”: consent.`;
     assert.equal(kinds(labels, said), "accept,reject", labels[0]);
     assert.equal(kinds(labels, "We use cookies."), "other,reject", labels[0]);
   }
+});
+
+Deno.test("labels: the only answer leads on, and the text says that whoever goes on agrees", () => {
+  const labels = ["Política de Privacidade", "Prosseguir"];
+  const said = "Usamos cookies e, ao continuar navegando, você concorda com estas condições.";
+  assert.equal(kinds(labels, said), "other,accept");
+  assert.equal(kinds(labels, "Usamos cookies para medir a audiência."), "other,other");
+  assert.equal(kinds([...labels, "Ver ofertas"], said), "other,other,other");
 });

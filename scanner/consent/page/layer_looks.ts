@@ -164,9 +164,12 @@ export function asksForConsent(
   const understood = answers.some(isPlain) || isNamedByLabels(element, labels, texts) ||
     (paysOrConsents && subscribes(text, texts) && namesCookies(text, texts));
   const answersCookies = understood && (says(texts.notice) || paysOrConsents);
-  const offTopic = wantsAddress || (says(texts.offTopic) && !answersCookies);
   const own = labels.map((label) => buttonKind(label, texts));
   const isClear = says(texts.cookies) && own.includes("accept") && own.includes("reject");
+  // A site of recipes or vouchers names those beside its cookies; nobody bakes by three answers.
+  const isWhole = opposite && says(texts.cookies) &&
+    (kinds.includes("settings") || kinds.includes("save"));
+  const offTopic = wantsAddress || (says(texts.offTopic) && !answersCookies && !isWhole);
   const onTopic = !offTopic && (named || isClear || says(texts.topic) || says(texts.notice));
   if (understood && (!offTopic || (opposite && !wantsAddress))) return true;
   if (!onTopic) return false;
