@@ -15,6 +15,8 @@ import { useRowCursor } from "./use_row_cursor.ts";
 
 /** Height in pixels of a row in one line. */
 const ROW_HEIGHT = 40;
+/** A search that finds at most so many causes shows their issues at once: it may name one of them. */
+const UNFOLDED_BY_SEARCH = 3;
 
 export interface CauseListProps {
   search: IssueSearch;
@@ -40,9 +42,17 @@ export function CauseList({ search, causes, onChange, ...props }: CauseListProps
     return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
   }
   if (total === 0) return <NoIssues search={search} onChange={onChange} />;
+  const startUnfolded = Boolean(search.search) && rows.length <= UNFOLDED_BY_SEARCH;
   return (
     <>
-      <Rows {...props} rows={rows} search={search} stale={query.isPlaceholderData} />
+      <Rows
+        key={String(startUnfolded)}
+        {...props}
+        rows={rows}
+        search={search}
+        stale={query.isPlaceholderData}
+        startUnfolded={startUnfolded}
+      />
       <NextPage
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
@@ -57,13 +67,15 @@ export function CauseList({ search, causes, onChange, ...props }: CauseListProps
 interface RowsProps extends Omit<CauseListProps, "causes" | "onChange"> {
   rows: readonly Row[];
   stale: boolean;
+  startUnfolded: boolean;
 }
 
-function Rows({ rows, search, stale, ...props }: RowsProps) {
+function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
   const { actions, onAct, onOpenCause, openId, keysOff, failure } = props;
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isUnfolded = (key: string) => toggled.has(key) !== startUnfolded;
   const toggle = useCallback((key: string) =>
-    setUnfolded((now) => {
+    setToggled((now) => {
       const next = new Set(now);
       if (!next.delete(key)) next.add(key);
       return next;
@@ -101,11 +113,11 @@ function Rows({ rows, search, stale, ...props }: RowsProps) {
           >
             <CauseLine
               cause={row}
-              unfolded={unfolded.has(_id)}
+              unfolded={isUnfolded(_id)}
               onToggle={toggle}
               onAct={onAct}
             />
-            {unfolded.has(_id) && (
+            {isUnfolded(_id) && (
               <CauseIssues
                 cause={row}
                 search={search}

@@ -65,6 +65,27 @@ Deno.test("causes: unfolding reads the first issues with the filters; all of the
   });
 });
 
+Deno.test("causes: a search that finds few of them shows their issues at once, and they fold", async () => {
+  issueServer(some(1), {
+    "GET /issues/causes": (_, url) =>
+      causesOf(
+        (url.searchParams.get("search") === "_c1" ? [1, 2] : [1, 2, 3, 4])
+          .map((n) => exampleCause(n, { issues: 1 })),
+      ),
+  });
+  await atAddress("/?search=cdn", async () => {
+    await toggle("script4.js");
+    assert.ok(screen.queryByRole("button", { name: "Details of _c1" }) === null);
+  });
+  await atAddress("/?search=_c1", async ({ user }) => {
+    const one = await screen.findByRole("button", { name: "script1.js", expanded: true });
+    assert.equal((await screen.findAllByRole("button", { name: "Details of _c1" })).length, 2);
+    await user.click(one);
+    await toggle("script1.js");
+    assert.equal(screen.getAllByRole("button", { name: "Details of _c1" }).length, 1);
+  });
+});
+
 Deno.test("causes: the details of an issue have the cause's others beside them", async () => {
   issueServer(some(3), { "GET /issues/causes": () => causesOf([exampleCause(1, { issues: 3 })]) });
   await atAddress("/", async ({ user, address }) => {
