@@ -19,16 +19,17 @@ export function Headline({ id, issue, named }: HeadlineProps) {
   return (
     <header className="is-headline">
       <div className="is-headline-flags">
-        {named && (
-          <h1>
-            <CutText text={issue.entryName} length={60} mono copy={t("the name")} />
-          </h1>
-        )}
         {named && <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />}
         {issue.isBeforeConsent && (
           <Badge tone={isTooEarly(issue) ? "red" : "neutral"}>{t("Before Consent")}</Badge>
         )}
         {issue.reappearedAt && !issue.resolved && <Badge tone="orange">{t("Re-appeared")}</Badge>}
+        {/* Last: the place of its copy button is empty until it is pointed at. */}
+        {named && (
+          <h1>
+            <CutText text={issue.entryName} length={60} mono copy={t("the name")} />
+          </h1>
+        )}
       </div>
       <h2 id={id}>
         <Sentence issue={issue} />

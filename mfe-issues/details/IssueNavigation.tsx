@@ -3,7 +3,6 @@ import {
   HelpLinks,
   IconChevronLeft,
   IconChevronRight,
-  Row,
   useShortcuts,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -30,7 +29,7 @@ export function IssueNavigation(
   return (
     <div className="is-issue-nav">
       {onList && (
-        <span>
+        <span className="is-issue-back">
           <Button look="quiet" size="sm" icon={<IconChevronLeft />} onClick={onList}>
             {t("Issues")}
           </Button>
@@ -38,7 +37,7 @@ export function IssueNavigation(
         </span>
       )}
       {hasNeighbours && (
-        <Row gap="sm">
+        <span className="is-issue-neighbours">
           {place && (
             <span className="ct-dimmed">{t("{at} of {of}", { at: place.at, of: place.of })}</span>
           )}
@@ -50,10 +49,11 @@ export function IssueNavigation(
           >
             {t("Previous")}
           </Button>
-          <Button size="sm" icon={<IconChevronRight />} disabled={!onNext} onClick={onNext}>
+          <Button size="sm" disabled={!onNext} onClick={onNext}>
             {t("Next")}
+            <IconChevronRight />
           </Button>
-        </Row>
+        </span>
       )}
     </div>
   );
