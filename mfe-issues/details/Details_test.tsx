@@ -68,7 +68,7 @@ Deno.test("details: of a suspicious request, with the keyword pointed out [api-a
     assert.equal(fact(dialog, "File type"), "image/gif");
     assert.equal(fact(dialog, "Method"), "POST");
     assert.equal(fact(dialog, "Referer"), "https://www.harbour.test/news");
-    assert.equal(fact(dialog, "Vendor"), "Not known");
+    assert.equal(fact(dialog, "Vendor"), "In no catalogue");
     assert.ok(dialog.queryByText("Expiry") === null);
   }));
 

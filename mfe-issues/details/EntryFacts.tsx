@@ -63,7 +63,7 @@ function CauseFact({ issue: { cause } }: { issue: Issue }) {
 }
 
 function Vendors({ issue: { vendorsMatch, missingInVendorList } }: { issue: Issue }) {
-  if (vendorsMatch.length === 0) return t("Not known");
+  if (vendorsMatch.length === 0) return t("In no catalogue");
   return (
     <span className="is-badges">
       {vendorsMatch.map((vendor) => <VendorBadge key={vendor._id} vendor={vendor} />)}

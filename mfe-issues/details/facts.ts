@@ -63,7 +63,7 @@ export function missingStack(issue: Issue): string | null {
 
 /** When the entry was first seen relative to consent, in words; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
-  if (phase === "BEFORE_CONSENT") return t("before the page was used");
+  if (phase === "BEFORE_CONSENT") return t("before any choice, on load");
   if (phase === "AFTER_INTERACTION") {
     return t(
       "after the page was used (mouse, wheel, key or touch), which may not be the cause",

@@ -81,7 +81,7 @@ Deno.test("a match is pointed out whatever its case, and an excerpt without it s
 Deno.test("when it was seen, beside the word on consent", () => {
   const when = (isBeforeConsent: boolean, phase?: Issue["phase"]) =>
     whenOf({ isBeforeConsent, phase });
-  assert.match(when(true, "BEFORE_CONSENT") ?? "", /before the page was used/);
+  assert.match(when(true, "BEFORE_CONSENT") ?? "", /before any choice, on load/);
   assert.match(
     when(true, "AFTER_INTERACTION") ?? "",
     /after the page was used .*which may not be the cause/,
