@@ -27,13 +27,13 @@ export function CausesTab() {
     >
       {(rows: readonly FixFirst[], { meta }) => (
         <>
+          <p className="an-more">{t("Order: {formula}", { formula: FIX_FIRST_FORMULA })}</p>
           <DataTable
             label={t("Causes")}
             columns={columnsOf(meta.issues)}
             rows={rows}
             rowKey={({ filter }) => filter.cause}
           />
-          <p className="an-more">{t("Order: {formula}", { formula: FIX_FIRST_FORMULA })}</p>
         </>
       )}
     </Statistics>
