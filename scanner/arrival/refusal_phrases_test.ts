@@ -59,6 +59,8 @@ const SUSPENDED = [
 
 const BLOCKED = [
   "Your request has been blocked.",
+  "Web Page Blocked!",
+  "Sayfa Engellendi!",
   "Ihre Anfrage wurde aus Sicherheitsgründen blockiert.",
   "Votre requête a été rejetée par le pare-feu.",
   "Su solicitud ha sido bloqueada.",

@@ -47,15 +47,15 @@ export function weakSigns(
   if (!(isSmall(shape) || isAlone) || shape.isBoard) return [];
   const isDeep = !isHome(asked);
   const marks = marksOfRefusal(page, shape, asked, isAlone);
-  // A refusal may say where to write and to call, and imprints have one of these at most.
-  if (isImprint(page)) return marks.length >= 2 ? marks : [];
   const { text, title, heading } = page;
-  const address = internetAddress(text);
+  const address = weak("VISITOR_ADDRESS", internetAddress(text), WEAK.address);
+  // A refusal may say where to write and to call, and imprints have one of these at most.
+  const ofRefusal = [...marks, ...address];
+  if (isImprint(page)) return ofRefusal.length >= 2 ? ofRefusal : [];
   const error = errorNumber(`${title.trim()}\n${heading.trim()}\n${text}`);
   const leadsOn = !isDeep || !leadsNowhere(page, shape);
   return [
-    ...marks,
-    ...weak("VISITOR_ADDRESS", address, WEAK.address),
+    ...ofRefusal,
     ...weak("ERROR_NUMBER", error, WEAK.error),
     ...weak("MOVED", moved, WEAK.moved),
     ...leadsOn ? [] : [sign("NO_WAY_IN", null, null, WEAK.noWay)],
