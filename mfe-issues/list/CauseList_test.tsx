@@ -149,6 +149,25 @@ Deno.test("causes: keys move through them and unfold; the view and the order are
   });
 });
 
+Deno.test("causes: the view that was chosen last comes back, and an address may name another", async () => {
+  issueServer([exampleIssue(1)], { "GET /issues/causes": () => causesOf([exampleCause(1)]) });
+  await atAddress("/", async ({ user }) => {
+    await toggle("script1.js");
+    await user.click(screen.getByRole("radio", { name: "All issues" }));
+  });
+  await atAddress("/?timeRange=7d", async ({ address }) => {
+    await screen.findByRole("list", { name: "Issues" });
+    assert.equal(address(), "/?timeRange=7d");
+  });
+  const hasCauses = async () => void await toggle("script1.js");
+  await atAddress("/?view=cause", hasCauses);
+  await atAddress("/", async ({ user }) => {
+    await user.click(await screen.findByRole("radio", { name: "By cause" }));
+    await toggle("script1.js");
+  });
+  await atAddress("/", hasCauses);
+});
+
 Deno.test("causes: that can't be loaded offer Retry", async () => {
   const server = issueServer([], { "GET /issues/causes": () => refusal(403, "FORBIDDEN") });
   await atAddress("/", async ({ user }) => {

@@ -6,6 +6,7 @@ import { type FilterChange, type IssueSearch, withFilter } from "../addresses/is
 import { causesQuery, issuesQuery } from "../server/issues.ts";
 import { useMoving } from "../server/transitions.ts";
 import { home } from "../addresses/tree.ts";
+import { keepView, keptView } from "./kept_view.ts";
 
 export interface IssueListState {
   rows: readonly IssueRow[];
@@ -64,19 +65,22 @@ function useCauseQuery(search: IssueSearch, enabled: boolean) {
   return useInfiniteQuery({ ...causesQuery(search), enabled });
 }
 
-/** The filters in the URL, functions to change them, and the section that `pick` scrolls to. */
+/** The filters in the URL with the view, functions to change them, and the section that `pick` scrolls to. */
 export function useFilters() {
-  const search = home.useSearch();
+  const address = home.useSearch();
+  const search = useMemo(() => ({ ...address, view: address.view ?? keptView() }), [address]);
   const navigate = home.useNavigate();
   const section = useRef<HTMLElement>(null);
   // Reads the current filters on navigation, because the search box reports its value with a delay.
-  const change = useCallback((filter: FilterChange) =>
+  const change = useCallback((filter: FilterChange) => {
+    if (filter.view) keepView(filter.view);
     void navigate({
       search: (now) => withFilter(now, filter),
       hash: true,
       resetScroll: false,
       hashScrollIntoView: false,
-    }), [navigate]);
+    });
+  }, [navigate]);
 
   /** Filters by a type, a property or both, for any date (specification, part 1 §2). */
   const pick = useCallback((issueType: IssueType | "" = "", properties = "") => {

@@ -7,8 +7,9 @@ import { causesOf, exampleOverview } from "./examples.ts";
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
-  // Removes the drafts of the previous test.
+  // Removes the drafts and the view of the previous test.
   sessionStorage.clear();
+  localStorage.clear();
   return serve({
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /properties": () => listOf([]),
