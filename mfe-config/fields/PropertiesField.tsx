@@ -58,7 +58,11 @@ export function FirstNames(props: FirstNamesProps) {
   const label = [...rest, ...unknown > 0 ? [t("{count} more", { count: unknown })] : []].join(", ");
   return (
     <span className="co-chips">
-      {names.slice(0, shown).map((name) => <Badge key={name}>{name}</Badge>)}
+      {names.slice(0, shown).map((name) => (
+        <Badge key={name} title={name}>
+          <span className="co-chip-name">{name}</span>
+        </Badge>
+      ))}
       {label !== "" && (
         <Tooltip label={label}>
           <span className="co-more" tabIndex={0}>
