@@ -61,6 +61,8 @@ export const searchHit = z.discriminatedUnion("resultType", [
     url: markedText,
     property: z.object({ _id: z.uuid(), name: z.string() }),
     createdAt: z.iso.datetime(),
+    /** Whether the run proves a cause, and is no test of its page. */
+    isProof: z.boolean().optional(),
     /** The first entry that matches: a cookie, else a storage item, else a request's URL. */
     match: z.object({ kind: z.enum(["COOKIE", "STORAGE", "REQUEST"]), text: markedText })
       .nullable(),

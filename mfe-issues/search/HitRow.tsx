@@ -42,6 +42,8 @@ export const HitRow = memo(function HitRow({ hit, onOpen }: HitRowProps) {
   );
 });
 
+const PROOF = t("Tests the page without one cause, to see what that causes; it raises no issues");
+
 type PartProps = Pick<HitRowProps, "hit">;
 
 function Type({ hit }: PartProps) {
@@ -49,7 +51,9 @@ function Type({ hit }: PartProps) {
     case "ISSUE":
       return <IssueTypeBadge type={hit.issueType} storageKind={hit.storageType} />;
     case "TEST_RESULT":
-      return <Badge>{TEST_TYPE_LABELS[hit.type]}</Badge>;
+      return hit.isProof
+        ? <Badge tone="brand" title={PROOF}>{t("Proof")}</Badge>
+        : <Badge>{TEST_TYPE_LABELS[hit.type]}</Badge>;
     case "STORAGE_ITEM":
       return <Badge>{hit.type ? STORAGE_KIND_LABELS[hit.type] : t("Any storage")}</Badge>;
     case "VENDOR":

@@ -39,6 +39,7 @@ export interface TestResultHitRow {
   type: TestType;
   property: PropertyName;
   createdAt: string;
+  isProof: boolean;
   /** Recorded texts, as far as they are searched. */
   cookies: string[];
   storage: string[];
@@ -51,8 +52,10 @@ export function listTestResultHits(
 ): Promise<TestResultHitRow[]> {
   return tx<TestResultHitRow[]>`
     select r.id as "_id", r.scenario_name as name, r.url, r.type, ${propertyOf(tx, "r")},
-      ${iso(tx, "r.created_at")} as "createdAt", ${recordedTexts(tx)}
+      ${iso(tx, "r.created_at")} as "createdAt", run.blocks is not null as "isProof",
+      ${recordedTexts(tx)}
     from ${wanted(tx, ids)} join test_results r using (id)
+    left join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id
     left join test_reports t on t.test_result_id = r.id order by place`;
 }
 

@@ -124,7 +124,9 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
 /** A hit as an entry of the palette, which opens the hit on its screen. */
 function hitEntry(hit: SearchHit, go: (address: string) => void): Entry {
   const text = hit.resultType === "TEST_RESULT" ? hit.url : hit.name;
-  const note = "property" in hit ? cut(hit.property.name, CUT.property) : undefined;
+  const isProof = hit.resultType === "TEST_RESULT" && hit.isProof;
+  const property = "property" in hit ? cut(hit.property.name, CUT.property) : undefined;
+  const note = isProof ? `${t("Proof")}, ${property}` : property;
   return {
     group: RESULT_TYPE_LABELS[hit.resultType],
     label: text.text,
