@@ -253,6 +253,11 @@ export const issueRuns = z.object({
      */
     picture: z.enum(["before", "end"]).nullable(),
   }).nullable(),
+  /**
+   * The run that found the issue: its first, or the last that found it again after it was resolved.
+   * Null once its result was deleted.
+   */
+  found: z.object({ _id: z.uuid(), dateTime: z.iso.datetime() }).nullable().optional(),
 });
 export type IssueRuns = z.infer<typeof issueRuns>;
 

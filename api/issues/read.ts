@@ -27,7 +27,7 @@ import {
   findIssueById,
   listIssues,
 } from "@crumbtrail/db/queries/issues";
-import { findIssuePage, listPageRuns } from "@crumbtrail/db/queries/issue_runs";
+import { findFindingRun, findIssuePage, listPageRuns } from "@crumbtrail/db/queries/issue_runs";
 import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { askedLanguage, inLanguage } from "@crumbtrail/texts/server";
@@ -121,15 +121,19 @@ function eventOf({ cause, ...event }: StoredIssueEvent): IssueEvent {
 }
 
 /**
- * Reads the newest runs of the page on which an issue was found last.
+ * Reads the newest runs of the page on which an issue was found last, and the run that found it.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readIssueRuns(tx: TenantTx, id: string): Promise<IssueRuns> {
   const { _id: issueId } = found(await findIssueById(tx, id));
-  const page = await findIssuePage(tx, issueId);
-  if (page === null) return { runs: [], page };
+  const [page, finding] = await Promise.all([
+    findIssuePage(tx, issueId),
+    findFindingRun(tx, issueId),
+  ]);
+  if (page === null) return { runs: [], page, found: finding };
   const { testResult } = page;
-  return { runs: await listPageRuns(tx, { issueId, testResult, limit: RUNS_LIMIT }), page };
+  const runs = await listPageRuns(tx, { issueId, testResult, limit: RUNS_LIMIT });
+  return { runs, page, found: finding };
 }
 
 /** Counts open issues by property and type, with sums. */

@@ -15,7 +15,7 @@ Deno.test("issues: the last runs of the page, and whether each saw the issue", a
   const run = (row: RunOptions["row"] = {}, findings: RunOptions["findings"] = []) =>
     testRun(api, tenant, { propertyId, row, findings });
   await run();
-  await run({}, found);
+  const first = await run({}, found);
   await run({ outcome: "INCONCLUSIVE", reason: "TIMEOUT" }, found);
   await run({ outcome: "INCONCLUSIVE", reason: "TIMEOUT" });
   const last = await run({}, found);
@@ -37,6 +37,7 @@ Deno.test("issues: the last runs of the page, and whether each saw the issue", a
     ...{ url: URL, preset: "NO_ACTION_SP_CMP", device: "DESKTOP" },
     ...{ testResult: last, picture: "end" },
   });
+  assert.equal(runs.found?._id, first);
 
   for (let more = 0; more < 20; more++) await run();
   const later = await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`));
@@ -45,5 +46,28 @@ Deno.test("issues: the last runs of the page, and whether each saw the issue", a
 
   await api.db.owner`delete from test_results`;
   const gone = await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`));
-  assert.deepEqual(gone, { runs: [], page: null });
+  assert.deepEqual(gone, { runs: [], page: null, found: null });
+});
+
+Deno.test("issues: the run that found an issue is the first, or the last that found it again", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "www.site.test");
+  const admin = await signedIn(api, tenant);
+  const run = () => testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
+  const first = await run();
+  const { data: [issue] } = await answerIn(issuePage, admin.get("/issues?timeRange=all"));
+  const foundBy = async () =>
+    (await answerIn(issueRuns, admin.get(`/issues/${issue?._id}/runs`))).found?._id;
+  await run();
+  assert.equal(await foundBy(), first);
+  let again = "";
+  for (let times = 0; times < 2; times++) {
+    assert.equal((await admin.post(`/issues/${issue?._id}/resolve`, {})).status, 200);
+    again = await run();
+    await run();
+    assert.equal(await foundBy(), again);
+  }
+  await admin.delete(`/test-results/${again}`);
+  assert.equal(await foundBy(), undefined, "no other run is given for it");
 });

@@ -170,6 +170,11 @@ async function checkDetails(page: Page, look: (name: string) => Promise<void>): 
   await expect(runs.nth(1)).toContainText("Seen again");
   await expect(runs.nth(2)).toContainText("New");
   await look("issue-history");
+  await dialog.getByRole("link", { name: "Open the run that found it" }).click();
+  const report = page.getByRole("dialog", { name: "Test report" });
+  await expect(rowWith(report, "Found cookies", COOKIE)).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
 }

@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { runsQuery } from "../server/issues.ts";
+import { Evidence } from "./Evidence.tsx";
 import { countRuns, isTooEarly, pageName } from "./facts.ts";
 
 interface HeadlineProps {
@@ -37,6 +38,7 @@ export function Headline({ id, issue, named }: HeadlineProps) {
       <p className="ct-dimmed">
         <Certainty issue={issue} />
       </p>
+      <Evidence issue={issue} />
     </header>
   );
 }

@@ -2,7 +2,6 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { apiUrl } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { runsQuery } from "../server/issues.ts";
 
@@ -30,8 +29,9 @@ export function RunPicture({ issue }: { issue: Issue }) {
         />
       </button>
       <figcaption className="ct-dimmed">
-        {picture === "before" ? t("Before the choice.") : t("At the end of the run.")}{" "}
-        <Link to="/on-demand/history" search={{ report: testResult }}>{t("Open the run")}</Link>
+        {picture === "before"
+          ? t("The newest run, before the choice.")
+          : t("The newest run, at its end.")}
       </figcaption>
     </figure>
   );

@@ -14,6 +14,8 @@ export interface ResultViews {
 export interface HistorySearch extends ResultViews, HistoryFilters {
   /** Id of the open report. */
   report?: string;
+  /** Id of the issue to whose row the report opens. */
+  issue?: string;
 }
 
 /** The address of a report, for links beside a report of any screen. */
@@ -35,7 +37,12 @@ type Raw = Record<string, unknown>;
  * the rest of the screen.
  */
 export function readHistorySearch(raw: Raw): HistorySearch {
-  return { ...readViews(raw), ...readHistoryFilters(raw), report: idOf(raw.report) };
+  const { report, issue } = raw;
+  return {
+    ...readViews(raw),
+    ...readHistoryFilters(raw),
+    ...{ report: idOf(report), issue: idOf(issue) },
+  };
 }
 
 /** Search parameters of the Run test screen. */

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { readHistorySearch, readTestSearch } from "./results.ts";
 
 Deno.test("an address names a result and how it is open", () => {
-  const raw = { report: exampleId(1), issues: exampleId(2), other: "x" };
-  const read = Object.entries(readHistorySearch(raw)).filter(([, value]) => value !== undefined);
-  assert.deepEqual(Object.fromEntries(read), { report: exampleId(1), issues: exampleId(2) });
+  const known = { report: exampleId(1), issues: exampleId(2), issue: exampleId(3) };
+  const read = Object.entries(readHistorySearch({ ...known, other: "x" }))
+    .filter(([, value]) => value !== undefined);
+  assert.deepEqual(Object.fromEntries(read), known);
   assert.equal(readTestSearch({ run: exampleId(3) }).run, exampleId(3));
   assert.equal(readTestSearch({ moment: "before" }).moment, "before");
   assert.equal(readTestSearch({ moment: "soon" }).moment, undefined);

@@ -15,7 +15,8 @@ export function HistoryScreen() {
   useTitle(t("Previous Tests"));
   const search = history.useSearch();
   const navigate = history.useNavigate();
-  const { report, issues: _issues, screenshot: _picture, moment: _moment, ...filters } = search;
+  const { report, issue, issues: _issues, screenshot: _picture, moment: _moment, ...filters } =
+    search;
   const show = (views: HistorySearch) =>
     navigate({ search: { ...filters, ...views }, resetScroll: false });
   const filter = (change: HistoryFilters) =>
@@ -33,6 +34,7 @@ export function HistoryScreen() {
       {report && (
         <ReportModal
           id={report}
+          issue={issue}
           onClose={() => show({})}
           onScreenshot={(moment) => show({ report, screenshot: report, moment })}
           onIssues={() => show({ report, issues: report })}

@@ -383,3 +383,24 @@ Deno.test("history: every type that an address names is one of the filter [testi
     });
   }
 });
+
+Deno.test("history: a link from an issue opens the report at the row of the issue", async () => {
+  const issue = { _id: exampleId(7), issueType: "STORAGE_ITEM", entryName: "_ga" };
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
+    [`GET /test-results/${exampleId(1)}/entry-issues`]: () => ({ issues: [issue] }),
+  });
+  const report = `/on-demand/history?report=${exampleId(1)}`;
+  await atAddress(`${report}&issue=${issue._id}`, async ({ user, address }) => {
+    await waitFor(() => assert.equal(document.activeElement?.getAttribute("role"), "row"));
+    assert.match(document.activeElement?.textContent ?? "", /^(Name)?_ga/);
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), "/on-demand/history"));
+  });
+  await atAddress(`${report}&issue=${exampleId(8)}`, async () => {
+    const dialog = await screen.findByRole("dialog", { name: "Test report" });
+    await within(dialog).findByText("_ga");
+    assert.notEqual(document.activeElement?.getAttribute("role"), "row");
+  });
+});

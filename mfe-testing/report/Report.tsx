@@ -22,6 +22,7 @@ import { CreatableIssues } from "./CreateIssue.tsx";
 import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
 import { FurtherTables } from "./FurtherTables.tsx";
+import { IssueRow } from "./IssueRow.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
 import { ProofPanel } from "./proofs/ProofPanel.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
@@ -41,13 +42,15 @@ import { VerdictHead } from "./verdict/VerdictHead.tsx";
 
 export interface ReportProps {
   result: TestResult;
+  /** Id of the issue to whose row the report opens. */
+  issue?: string | undefined;
   /** Enlarges a picture; without `moment`, the last picture. */
   onScreenshot(moment?: PictureMoment): void;
   onIssues(): void;
 }
 
 /** The report of a test: storage items and requests with time, initiator and approval. */
-export function Report({ result, onScreenshot, onIssues }: ReportProps) {
+export function Report({ result, issue, onScreenshot, onIssues }: ReportProps) {
   const prefix = useId();
   const idOf = (target: JumpTarget) => `${prefix}${target}`;
   const { requests } = result.results;
@@ -97,6 +100,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
         <Section title={t("Download Report")} id={idOf("download")} padded>
           <Downloads result={result} />
         </Section>
+        {issue && <IssueRow result={result} issue={issue} idOf={idOf} />}
       </ReportContexts>
     </article>
   );

@@ -1,4 +1,6 @@
 /** The entries of a report, split into approved and not approved. Pure. */
+import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { VendorSuggestion } from "@crumbtrail/contract/recording";
 import type {
   Report,
@@ -6,6 +8,31 @@ import type {
   ReportRequest,
   ReportStorage,
 } from "@crumbtrail/contract/report";
+import { isTooEarly, type SeenEntry } from "@crumbtrail/contract/seen_entries";
+
+/** The entry that an issue is about: one that was too early, if there are several. */
+export function entryOfIssue(
+  entries: readonly SeenEntry[],
+  { issueType, entryName }: Pick<EntryIssue, "issueType" | "entryName">,
+): SeenEntry | undefined {
+  const ofIssue = entries.filter((seen) =>
+    seen.is === "open" && isOfType(seen, issueType) && namesOf(seen).includes(entryName)
+  );
+  return ofIssue.find(isTooEarly) ?? ofIssue[0];
+}
+
+function isOfType(seen: SeenEntry, type: EntryIssue["issueType"]): boolean {
+  if (seen.kind !== "request") return type === "STORAGE_ITEM";
+  if (type === "SUSPICIOUS_REQUEST") return seen.entry.suspicious !== null;
+  return type === "UNKNOWN_VENDOR" && !seen.entry.firstParty;
+}
+
+/** The issue may be about all names that differ only in an id. */
+function namesOf(seen: SeenEntry): string[] {
+  if (seen.kind === "request") return [seen.host];
+  const { name } = seen.entry;
+  return [name, nameGroupOf(name)?.name ?? name];
+}
 
 export interface StorageEntries {
   cookies: ReportCookie[];

@@ -1,9 +1,10 @@
 /** The newest runs of the page on which an issue was found last. */
 import type { IssueRuns, PageRun } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
-import { iso, isTest } from "./fragments.ts";
+import { firstRow, iso, isTest } from "./fragments.ts";
 
 type FoundPage = NonNullable<IssueRuns["page"]>;
+type FindingRun = NonNullable<IssueRuns["found"]>;
 
 /** The page of the newest kept result with the issue; null if none is kept. */
 export async function findIssuePage(tx: TenantTx, issueId: string): Promise<FoundPage | null> {
@@ -19,6 +20,20 @@ export async function findIssuePage(tx: TenantTx, issueId: string): Promise<Foun
     left join test_reports t on t.test_result_id = r.id
     where i.id = ${issueId}`;
   return page ?? null;
+}
+
+/**
+ * The run that found an issue first, or the last that found it again after it was resolved; null if
+ * its result is gone. Ids of results are in the order of time.
+ */
+export function findFindingRun(tx: TenantTx, issueId: string): Promise<FindingRun | null> {
+  return firstRow(tx<FindingRun[]>`
+    select r.id as "_id", ${iso(tx, "r.created_at")} as "dateTime"
+    from (select test_result_id from issue_occurrences where issue_id = ${issueId}
+      order by change = 'reappeared' desc,
+        case when change = 'reappeared' then test_result_id end desc, test_result_id
+      limit 1) o
+    join test_results r on r.id = o.test_result_id`);
 }
 
 /**

@@ -16,6 +16,25 @@ export function useRowPlace(entry: object | string): (element: HTMLElement | nul
   };
 }
 
+type Part = "cookies" | "requests" | "whitelisted";
+
+/**
+ * Gives a function that leads to the row of an entry, or to the part that has it.
+ * @param idOf ids of the parts
+ */
+export function useShowEntry(idOf: (part: Part) => string): (seen: SeenEntry) => Promise<void> {
+  const rows = useContext(ReportRows);
+  return async (seen) => {
+    if (await showRow(rows, seen)) return;
+    document.getElementById(idOf(partOf(seen)))?.scrollIntoView();
+  };
+}
+
+function partOf({ is, kind }: SeenEntry): Part {
+  if (is === "approved") return "whitelisted";
+  return kind === "cookie" ? "cookies" : "requests";
+}
+
 /**
  * Shows the row of an entry: opens the group that folds it, scrolls to it and gives it the focus.
  * @returns false without a row: an approved request, or a row of a long table that is out of view

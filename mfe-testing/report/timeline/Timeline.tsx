@@ -1,37 +1,26 @@
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useContext, useId, useMemo, useState } from "react";
-import type { SeenEntry } from "@crumbtrail/contract/seen_entries";
+import { useId, useMemo, useState } from "react";
 import { timelineOf } from "./lanes.ts";
 import { Lanes } from "./Lanes.tsx";
-import { ReportRows, showRow } from "../parts/row_places.ts";
+import { useShowEntry } from "../parts/row_places.ts";
 import { SeenTable } from "./SeenTable.tsx";
 import { secondsText } from "../parts/seen_words.ts";
 
 interface TimelineProps {
   result: TestResult;
   /** Ids of the parts that have rows. */
-  idOf(target: "cookies" | "requests" | "whitelisted"): string;
+  idOf: Parameters<typeof useShowEntry>[0];
 }
 
 /** The run over time, a lane for each host, or the same as a table; nothing without times. */
 export function Timeline({ result, idOf }: TimelineProps) {
   const timeline = useMemo(() => timelineOf(result.results), [result]);
-  const rows = useContext(ReportRows);
+  const show = useShowEntry(idOf);
   const heading = useId();
   const [isTable, setIsTable] = useState(false);
   if (timeline === null) return null;
-
-  const show = async (seen: SeenEntry) => {
-    if (await showRow(rows, seen)) return;
-    const part = seen.is === "approved"
-      ? "whitelisted"
-      : seen.kind === "cookie"
-      ? "cookies"
-      : "requests";
-    document.getElementById(idOf(part))?.scrollIntoView();
-  };
   return (
     <section className="ct-panel te-section te-timeline" aria-labelledby={heading}>
       <header className="ct-panel-header">
