@@ -30,3 +30,8 @@ export function routes(mount: AnyRoute): AnyRoute[] {
 export const dialogs = {
   "test-result": async () => (await import("./report/ReportDialog.tsx")).ReportDialog,
 };
+
+/** Likewise, by the names in `PARTS` of the contract. */
+export const parts = {
+  "issue-proof": async () => (await import("./report/proofs/IssueProof.tsx")).IssueProof,
+};

@@ -85,6 +85,12 @@ export const DIALOGS = {
 } as const satisfies Record<string, Remote>;
 export type DialogName = keyof typeof DIALOGS;
 
+/** Parts of a screen about an entry that a remote offers to the screens of other remotes. */
+export const PARTS = {
+  "issue-proof": "mfe-testing",
+} as const satisfies Record<string, Remote>;
+export type PartName = keyof typeof PARTS;
+
 /** In the configuration: the tenant's data, its plan and its deletion. */
 export const TENANT_SCREEN = "/admin/tenant";
 

@@ -2,7 +2,7 @@
  * What a run can block to prove a cause of a report, by its exact URL or by its whole host. What is
  * a part of the page itself cannot be blocked alone. Pure.
  */
-import { type BlockKind, type BlockRule, withoutQuery } from "./blocking.ts";
+import { BLOCK_KINDS, type BlockKind, type BlockRule, withoutQuery } from "./blocking.ts";
 import type { Cause } from "./cause.ts";
 import type { Report } from "./report.ts";
 import type { ReportCauses } from "./report_causes.ts";
@@ -45,6 +45,18 @@ export function blockable(
   const values = [...new Set(urls.map(withoutQuery))];
   if (page.some((url) => values.includes(withoutQuery(url)))) return "PAGE";
   return values.length === 0 || values.length > MOST_URLS ? "UNKNOWN" : { by, values };
+}
+
+/** How a cause can be blocked, the narrower way first; without any, why not. */
+export function waysToBlock(
+  report: Blocked,
+  causes: ReportCauses,
+  cause: Cause,
+): { ways: BlockKind[]; why: Unblockable | null } {
+  const rules = BLOCK_KINDS.map((by) => blockable(report, causes, cause, by));
+  const ways = BLOCK_KINDS.filter((_, n) => typeof rules[n] !== "string");
+  const [rule] = rules;
+  return { ways, why: ways.length === 0 && typeof rule === "string" ? rule : null };
 }
 
 /** URLs of the responses whose cookies have a cause. */

@@ -3,6 +3,7 @@
  * resolves and compares nothing, and is no run of its page for anything that looks at the last one.
  */
 import { z } from "zod";
+import { UNBLOCKABLE } from "./blockable.ts";
 import { BLOCK_KINDS } from "./blocking.ts";
 import { cause } from "./cause.ts";
 import { RUN_STATUSES } from "./enums.ts";
@@ -101,3 +102,19 @@ export const resultProof = proofMark.extend({
 });
 export type ResultProof = z.infer<typeof resultProof>;
 export const resultProofs = z.object({ proofs: z.array(resultProof) });
+
+/** What a proof of an issue's cause can block, and the latest proofs of this cause. */
+export const issueProofs = z.object({
+  /** The newest run with the issue; null if its report is gone, or does not have the cause. */
+  provable: z.object({
+    testResult: z.uuid(),
+    cause,
+    /** The narrower way first. */
+    ways: z.array(z.enum(BLOCK_KINDS)),
+    /** Why there is no way; null if there is one. */
+    why: z.enum(UNBLOCKABLE).nullable(),
+  }).nullable(),
+  /** Of any run that found the issue, newest first. */
+  proofs: z.array(resultProof),
+});
+export type IssueProofs = z.infer<typeof issueProofs>;

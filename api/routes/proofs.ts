@@ -1,11 +1,12 @@
 /** Proofs of the causes of a test result. */
-import { proofInput, resultProofs } from "@crumbtrail/contract/proof";
+import { issueProofs, proofInput, resultProofs } from "@crumbtrail/contract/proof";
 import { scenario } from "@crumbtrail/contract/scenario";
 import { listProofs } from "@crumbtrail/db/queries/proofs";
 import { findTestResultById } from "@crumbtrail/db/queries/test_results";
 import { created, endpoints, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
+import { readIssueProofs } from "../scans/proofs/of_issue.ts";
 import { startProof } from "../scans/proofs/start.ts";
 
 const endpoint = endpoints("Test results");
@@ -30,6 +31,15 @@ const proofs = endpoint.get("/test-results/{id}/proofs", {
   responses: ok(resultProofs),
 });
 
+const ofIssue = endpoints("Issues").get("/issues/{id}/proofs", {
+  access: "VIEW_RESULTS",
+  summary: "Lists the latest proofs of an issue's cause, newest first, and what one can block",
+  description: "`provable` names the newest run with the issue: its cause is proved by " +
+    "`POST /test-results/{id}/proofs`. Proofs are listed of every run that found the issue.",
+  request,
+  responses: ok(issueProofs),
+});
+
 export const proofRoutes = resource()
   .openapi(prove, async (c) => {
     const { id } = c.req.valid("param");
@@ -45,4 +55,8 @@ export const proofRoutes = resource()
       return await listProofs(tx, id);
     });
     return c.json({ proofs: listed }, 200);
+  })
+  .openapi(ofIssue, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await inTenant(c, (tx) => readIssueProofs(tx, id)), 200);
   });

@@ -1,6 +1,6 @@
 /** Proofs: started from a report, saved by a scanner, and seen by nothing that reads tests. */
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
-import { resultProofs } from "@crumbtrail/contract/proof";
+import { issueProofs, resultProofs } from "@crumbtrail/contract/proof";
 import type { Report, ReportCookie, ReportRequest } from "@crumbtrail/contract/report";
 import { scenario } from "@crumbtrail/contract/scenario";
 import { testResult } from "@crumbtrail/contract/test_result";
@@ -10,7 +10,12 @@ import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
-import { sampleFinding, sampleReport, sampleReportCookie } from "../testing/findings.ts";
+import {
+  sampleCause,
+  sampleFinding,
+  sampleReport,
+  sampleReportCookie,
+} from "../testing/findings.ts";
 import { claimNext } from "../testing/page_scans.ts";
 import { testRun } from "../testing/runs.ts";
 import { scanOf } from "../testing/scanned_pages.ts";
@@ -265,4 +270,45 @@ Deno.test("proofs: history, workbook and repeats know a proof [testing-54]", asy
   await admin.delete(`/test-results/${id}`);
   const { proof: mark } = await resultOf(admin, proof);
   assert.deepEqual([mark?.of, mark?.found?.gone], [null, 3], "it outlives the report it proves");
+});
+
+Deno.test("proofs: an issue names what proves its cause, and keeps the proofs of earlier runs [testing-52]", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const finding = sampleFinding({ entryName: "_track", cause: sampleCause(TAG) });
+  const run = (findings = [finding], report = FIRST) =>
+    ended(api, tenant, shop, { report, findings, row: { url: PAGE } });
+  const first = await run();
+  const [issue] = (await resultOf(admin, first)).issues ?? [];
+  const read = () => answerIn(issueProofs, admin.get(`/issues/${issue}/proofs`));
+  const { provable, proofs } = await read();
+  assert.deepEqual([provable?.testResult, provable?.cause.key], [first, CAUSE]);
+  assert.deepEqual([provable?.ways, provable?.why, proofs], [["URL", "HOST"], null, []]);
+
+  const started = await answerIn(scenario, prove(admin, first), 201);
+  await save(WITHOUT);
+  const other = await answerIn(
+    scenario,
+    prove(admin, first, "URL", "SCRIPT other.test/o.js"),
+    201,
+  );
+  await save(WITHOUT);
+  const second = await run();
+  const later = await read();
+  assert.equal(later.provable?.testResult, second, "the newest run is the one to prove");
+  assert.deepEqual(later.proofs.map(({ _id, of }) => [_id, of]), [[started._id, first]]);
+  assert.notEqual(other._id, started._id);
+
+  await run([finding], { ...FIRST, requests: [DOCUMENT], cookies: [inline] });
+  assert.equal((await read()).provable, null, "a report without the cause");
+  await api.db.owner`delete from test_reports where tenant_id = ${tenant.id}`;
+  assert.equal((await read()).proofs.length, 1, "proofs outlive reports");
+  await api.db.owner`update issues set cause_id = null where tenant_id = ${tenant.id}`;
+  assert.deepEqual(await read(), { provable: null, proofs: [] });
+  const foreign = await signedIn(api, await testTenant(api.db));
+  await assertRefused(foreign.get(`/issues/${issue}/proofs`), 404, "ENTITY_NOT_FOUND");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const elsewhere = await signedIn(api, tenant, "USER", [blog]);
+  await assertRefused(elsewhere.get(`/issues/${issue}/proofs`), 404, "ENTITY_NOT_FOUND");
 });

@@ -242,6 +242,7 @@ delete /issues/{id}/assignees           200  403  200     200   200   200     40
 delete /issues/{id}/assignees/{assigneeId}  200  403  200  200  200   200     403     404    404   404
 get    /issues/{id}                     200  200  200     200   200   200     403     404    404   404
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
+get    /issues/{id}/proofs              200  200  200     200   200   200     403     404    404   404
 get    /issues/{id}/runs                200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404

@@ -69,6 +69,7 @@ export const SAMPLES: Record<string, rows.Sample> = {
   "post /issue-preview/{id}/undo": { make: null },
   "get /issues/{id}": { make: rows.issue },
   "get /issues/{id}/chain": { make: rows.issue },
+  "get /issues/{id}/proofs": { make: rows.issue },
   "get /issues/{id}/runs": { make: rows.issue },
   "post /issues/bulk/count": { body: { filters: {} } },
   "post /issues/bulk": {

@@ -1,7 +1,10 @@
-/** A cause of a report is proved: tested again without it, and what was gone is its doing. */
-import type { Page } from "@playwright/test";
+/**
+ * A cause is proved from a report and from an issue: tested again without it, and what was gone is
+ * its doing. An issue leads to the run that found it.
+ */
+import type { Locator, Page } from "@playwright/test";
 import { lookAtWidths } from "./looks.ts";
-import { HOME_PAGE, runTest } from "./screens.ts";
+import { HOME_PAGE, issueRows, rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** A scan waits for its turn on a busy machine. */
@@ -30,7 +33,63 @@ test("a cause is proved from the report, and the proof is marked everywhere [tes
     await expect(row).toContainText(/Proof without tag\.js: (\d+) of \1 gone/);
     await lookAtWidths(page, "history-with-proof");
   });
+  await test.step("the search marks it", async () => {
+    await page.goto("/search?query=t1_uid&resultType=TEST_RESULT");
+    const hits = page.getByRole("list", { name: "Results" }).getByRole("listitem");
+    // The worker writes the index shortly after the proof has ended.
+    await expect(async () => {
+      await page.reload();
+      await expect(hits).toHaveCount(1, { timeout: 3000 });
+    }).toPass();
+    await page.goto("/search?query=demo-publisher&resultType=TEST_RESULT");
+    await expect(hits.filter({ hasText: "Proof" })).toHaveCount(1);
+    await lookAtWidths(page, "search-with-proof");
+  });
 });
+
+test("an issue leads to the run that found it, and its cause is proved there [testing-52]", async ({ page, signIn }) => {
+  test.slow();
+  await signIn();
+  await page.getByRole("link", { name: "On-demand test" }).click();
+  await runTest(page, HOME_PAGE, "Before CMP");
+  await runTest(page, HOME_PAGE, "Before CMP");
+  await page.goto("/?timeRange=all&view=all");
+  const link = issueRows(page).getByRole("link", { name: COOKIE });
+  const address = await link.getAttribute("href");
+  await test.step("from the page that an alert links to, one click leads to the row", async () => {
+    await page.goto(`/?timeRange=all&view=all${address}`);
+    await page.reload();
+    const issue = page.getByRole("article", { name: COOKIE });
+    await expect(issue.getByRole("link", { name: "Newest run with it" })).toBeVisible();
+    await lookAtWidths(page, "issue-with-evidence");
+    await issue.getByRole("link", { name: "Open the run that found it" }).click();
+    const report = page.getByRole("dialog", { name: "Test report" });
+    const row = rowWith(report, "Found cookies", COOKIE);
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+    await lookAtWidths(page, "report-at-row");
+    await page.goBack();
+  });
+  await test.step("Prove it tests again, in the dialog as on the page", async () => {
+    await page.goto("/?timeRange=all&view=all");
+    await page.getByRole("button", { name: `Details of ${COOKIE}` }).click();
+    const issue = page.getByRole("dialog");
+    await prove(issue);
+    await lookAtWidths(page, "issue-proved");
+    await issue.getByRole("link", { name: GONE }).click();
+    const proof = page.getByRole("dialog", { name: "Test report" });
+    await expect(proof.getByRole("region", { name: "What was gone" })).toBeVisible();
+  });
+});
+
+const COOKIE = "t1_uid";
+const GONE = /^\d+ of \d+ gone$/;
+
+async function prove(issue: Locator): Promise<void> {
+  await issue.getByRole("button", { name: "Prove it" }).click();
+  await expect(issue.getByRole("progressbar")).toBeVisible();
+  await expect(issue.getByRole("link", { name: GONE })).toBeVisible({ timeout: PROOF_MS });
+}
 
 async function readProof(page: Page): Promise<void> {
   const proof = page.getByRole("dialog", { name: "Test report" });

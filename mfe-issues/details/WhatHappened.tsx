@@ -1,3 +1,4 @@
+import { useEntryPart } from "@crumbtrail/host";
 import type { CommentsProps } from "./comments/Comments.tsx";
 import { CauseChain } from "./CauseChain.tsx";
 import { General } from "./General.tsx";
@@ -13,6 +14,7 @@ export function WhatHappened({ issue, ...form }: CommentsProps) {
         <RunPicture issue={issue} />
         <div className="is-what-how">
           <CauseChain issue={issue} />
+          {issue.cause && issue.cause.kind !== "UNKNOWN" && <Proof issue={issue} />}
           <RunStrip issue={issue} />
         </div>
       </div>
@@ -22,4 +24,10 @@ export function WhatHappened({ issue, ...form }: CommentsProps) {
       <Stream issue={issue} {...form} />
     </div>
   );
+}
+
+/** Tests again without the cause; a part of the report's remote. */
+function Proof({ issue }: Pick<CommentsProps, "issue">) {
+  const IssueProof = useEntryPart("issue-proof");
+  return IssueProof && <IssueProof key={issue._id} id={issue._id} />;
 }

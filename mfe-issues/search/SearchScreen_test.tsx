@@ -201,15 +201,17 @@ Deno.test("search: a test result has type, URL and what matches [search-screen-1
     resultHit(102, {
       match: { kind: "REQUEST", text: { text: "https://track.test/p", marks: [[8, 13]] } },
     }),
+    resultHit(103, { isProof: true }),
   ]);
   await atAddress("/search?query=track&resultType=TEST_RESULT", async () => {
-    const [first, second, third] = await screen.findAllByRole("listitem");
+    const [first, second, third, proof] = await screen.findAllByRole("listitem");
     assert.match(
       first?.textContent ?? "",
       /^On demandhttps:\/\/www.harbour.test\/Harbour NewsCookie _track1/,
     );
     assert.match(second?.textContent ?? "", /^RSS Feed/);
     assert.match(third?.textContent ?? "", /Request https:\/\/track.test\/p/);
+    assert.match(proof?.textContent ?? "", /^Proofhttps:/, "no test of its page");
     const link = within(first as HTMLElement).getByRole("link");
     assert.equal(link.getAttribute("href"), `/on-demand/history?report=${exampleId(100)}`);
   });
@@ -263,15 +265,17 @@ Deno.test("search: an issue opens over the search, and Back returns to it [searc
 Deno.test("search: the dialogs of other remotes open over the search; a failed one can be retried [search-screen-13]", async () => {
   searchServer(OF_EACH());
   const asked: string[] = [];
-  provideDialogs((name) => {
-    asked.push(name);
-    if (asked.length === 1) return Promise.reject(new Error("The remote is down"));
-    return Promise.resolve(({ id, onClose }) => (
-      <div role="dialog" aria-label={name}>
-        {id}
-        <button type="button" onClick={onClose}>Close it</button>
-      </div>
-    ));
+  provideDialogs({
+    dialog: (name) => {
+      asked.push(name);
+      if (asked.length === 1) return Promise.reject(new Error("The remote is down"));
+      return Promise.resolve(({ id, onClose }) => (
+        <div role="dialog" aria-label={name}>
+          {id}
+          <button type="button" onClick={onClose}>Close it</button>
+        </div>
+      ));
+    },
   });
   await atAddress("/search?query=track&resultType=TEST_RESULT", async ({ user, address }) => {
     await user.click(await screen.findByRole("link", { name: "https://www.harbour.test/" }));

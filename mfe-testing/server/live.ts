@@ -14,11 +14,16 @@ type TestEvent = Extract<TenantEvent, { kind: "scenario" }>;
 
 /** Keeps queue, progress and results up to date by events, and by polling without events. */
 export function useLiveTests(): void {
+  useTestEvents();
+  const { data: queued } = useQuery({ ...queuedQuery, refetchInterval: QUEUE_POLL_MS });
+  useEndedTests(queued);
+}
+
+/** Keeps tests up to date by events alone. */
+export function useTestEvents(): void {
   useEvents((event) => {
     if (event.kind === "scenario" && event.type === "ON_DEMAND") apply(event);
   });
-  const { data: queued } = useQuery({ ...queuedQuery, refetchInterval: QUEUE_POLL_MS });
-  useEndedTests(queued);
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Proofs of the causes of a report. All calls throw ApiError. */
-import type { ProofInput, ResultProof } from "@crumbtrail/contract/proof";
+/** Proofs of the causes of a report or of an issue. All calls throw ApiError. */
+import type { IssueProofs, ProofInput, ResultProof } from "@crumbtrail/contract/proof";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,13 +8,26 @@ import { isUnderWay, queuedQuery, testQuery } from "./tests.ts";
 /** A proof is evaluated some seconds after its end, which no event tells. */
 const POLL_MS = 2000;
 
+const PROOFS = ["test-results", "proofs"] as const;
+
 /** Proofs of a report's causes, newest first; read again until the last is evaluated. */
 export const proofsQuery = (id: string) =>
   queryOptions({
-    queryKey: ["test-results", "proofs", id],
+    queryKey: [...PROOFS, id],
     queryFn: async (): Promise<ResultProof[]> =>
       (await read(await api()["test-results"][":id"].proofs.$get({ param: { id } }))).proofs,
     refetchInterval: ({ state }) => state.data?.some(isOpen) ? POLL_MS : false,
+  });
+
+/**
+ * What one can prove of an issue's cause, and its proofs. Those of the newest run are followed by
+ * `proofsQuery`, for the API reads the run's report for this.
+ */
+export const issueProofsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PROOFS, "issue", id],
+    queryFn: async (): Promise<IssueProofs> =>
+      await read(await api().issues[":id"].proofs.$get({ param: { id } })),
   });
 
 /** Whether more is to come of a proof. */
@@ -29,7 +42,7 @@ export async function startProof(id: string, json: ProofInput): Promise<Scenario
   );
   queryClient.setQueryData(testQuery(test._id).queryKey, test);
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: proofsQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: PROOFS }),
     queryClient.invalidateQueries({ queryKey: queuedQuery.queryKey }),
     refreshTenant(),
   ]);

@@ -1,8 +1,8 @@
 /**
- * Dialogs of one remote over a screen of another: remotes do not import each other, so a screen
- * names the dialog, and the shell loads the dialog's remote.
+ * Dialogs and parts of one remote on a screen of another: remotes do not import each other, so a
+ * screen names the dialog or part, and the shell loads its remote.
  */
-import type { DialogName } from "@crumbtrail/contract/areas";
+import type { DialogName, PartName } from "@crumbtrail/contract/areas";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { countRetry } from "./retry.ts";
@@ -15,23 +15,29 @@ export interface EntryDialogProps {
 /** An open dialog about an entry, as a remote exports it. */
 export type EntryDialog = ComponentType<EntryDialogProps>;
 
-type LoadDialog = (name: DialogName) => Promise<EntryDialog>;
+/** A part of a screen about an entry, as a remote exports it. */
+export type EntryPart = ComponentType<{ id: string }>;
 
-let load: LoadDialog = (name) => Promise.reject(new Error(`Nobody loads the dialog ${name}`));
+interface Loaders {
+  dialog(name: DialogName): Promise<EntryDialog>;
+  part(name: PartName): Promise<EntryPart>;
+}
 
-/** Called once by the shell. @param loader rejects if the remote does not load */
-export function provideDialogs(loader: LoadDialog): void {
-  load = loader;
+const nobody = (name: string) => Promise.reject(new Error(`Nobody loads ${name}`));
+
+let load: Loaders = { dialog: nobody, part: nobody };
+
+/** Called once by the shell. @param loaders reject if the remote does not load */
+export function provideDialogs(loaders: Partial<Loaders>): void {
+  load = { ...load, ...loaders };
 }
 
 /** The component of a dialog, undefined until its remote has loaded, and how loading goes. */
 export function useEntryDialog(name: DialogName) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["dialogs", name],
-    queryFn: () => load(name),
-    staleTime: Infinity,
-    retry: false,
-    networkMode: "always",
+    queryFn: () => load.dialog(name),
+    ...ONCE,
   });
   const retry = () => {
     countRetry();
@@ -39,3 +45,10 @@ export function useEntryDialog(name: DialogName) {
   };
   return { Dialog: data, isFailed: isError, isFetching, retry };
 }
+
+/** The component of a part; undefined until its remote has loaded, and where it does not load. */
+export function useEntryPart(name: PartName): EntryPart | undefined {
+  return useQuery({ queryKey: ["parts", name], queryFn: () => load.part(name), ...ONCE }).data;
+}
+
+const ONCE = { staleTime: Infinity, retry: false, networkMode: "always" } as const;

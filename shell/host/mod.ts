@@ -3,7 +3,7 @@ import type { Visit } from "./visit.ts";
 
 export { api, ApiError, read } from "./api.ts";
 export { useApproval, withdrawApproval } from "./approval.ts";
-export { type EntryDialogProps, provideDialogs, useEntryDialog } from "./dialogs.ts";
+export { type EntryDialogProps, provideDialogs, useEntryDialog, useEntryPart } from "./dialogs.ts";
 export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";

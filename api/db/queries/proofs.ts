@@ -2,6 +2,7 @@
 import type { Device, Outcome, TestType } from "@crumbtrail/contract/enums";
 import type { ProofBlock, ProofOutcome, ResultProof } from "@crumbtrail/contract/proof";
 import type { Report } from "@crumbtrail/contract/report";
+import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
 import { firstRow, iso } from "./fragments.ts";
 
@@ -35,6 +36,22 @@ const MOST = 50;
 
 /** The latest proofs of a result's causes, the newest first; by an index of proofs alone. */
 export function listProofs(tx: TenantTx, resultId: string): Promise<ResultProof[]> {
+  return list(tx, tx`run.proves_result = ${resultId}`);
+}
+
+/** The latest proofs of a cause of any run that found an issue, the newest first. */
+export function listIssueProofs(
+  tx: TenantTx,
+  { issueId, key }: { issueId: string; key: string },
+): Promise<ResultProof[]> {
+  return list(
+    tx,
+    tx`run.blocks -> 'cause' ->> 'key' = ${key} and run.proves_result in (
+      select test_result_id from issue_occurrences where issue_id = ${issueId})`,
+  );
+}
+
+function list(tx: TenantTx, which: Fragment): Promise<ResultProof[]> {
   return tx<ResultProof[]>`
     select run.id as "_id", ${iso(tx, "run.due_at")} as "createdAt", j.status,
       (select t.id from test_results t where t.run_id = run.id order by t.id desc limit 1)
@@ -43,7 +60,20 @@ export function listProofs(tx: TenantTx, resultId: string): Promise<ResultProof[
       run.blocks -> 'values' as values, run.blocks -> 'cause' as cause
     from test_runs run
     cross join lateral (select status from scan_jobs where run_id = run.id order by id limit 1) j
-    where run.proves_result = ${resultId} order by run.id desc limit ${MOST}`;
+    where ${which} order by run.id desc limit ${MOST}`;
+}
+
+/** The key of an issue's cause, and the newest run with the issue; null if the cause is not known. */
+export function findCauseOfIssue(
+  tx: TenantTx,
+  issueId: string,
+): Promise<{ key: string; testResult: string } | null> {
+  return firstRow(tx<{ key: string; testResult: string }[]>`
+    select c.key, o.test_result_id as "testResult"
+    from issues i join causes c on c.tenant_id = i.tenant_id and c.id = i.cause_id
+    cross join lateral (select test_result_id from issue_occurrences
+      where issue_id = i.id order by test_result_id desc limit 1) o
+    where i.id = ${issueId}`);
 }
 
 export interface ProvedRun {

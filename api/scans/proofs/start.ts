@@ -72,7 +72,8 @@ function blockOf(report: Report, { cause: key, by }: Input): ProofBlock {
   return { by: rule.by, values: [...rule.values], cause };
 }
 
-function causeByKey(report: Report, causes: ReportCauses, key: string): Cause | undefined {
+/** A cause of a report's entries; undefined if it is none of them. */
+export function causeByKey(report: Report, causes: ReportCauses, key: string): Cause | undefined {
   const isIt = (cause: Cause) => cause.key === key;
   return report.cookies.map(causes.ofCookie).find(isIt) ??
     [...report.lsEntries, ...report.ssEntries].map(causes.ofStorage).find(isIt) ??

@@ -1,133 +1,24 @@
-import { blockable } from "@crumbtrail/contract/blockable";
-import { BLOCK_KINDS, type BlockKind } from "@crumbtrail/contract/blocking";
+import { waysToBlock } from "@crumbtrail/contract/blockable";
 import type { Cause } from "@crumbtrail/contract/cause";
-import type { ProofInput, ResultProof } from "@crumbtrail/contract/proof";
 import { causesInReport } from "@crumbtrail/contract/report_causes";
 import type { TestResult } from "@crumbtrail/contract/test_result";
-import { useCan } from "@crumbtrail/host";
-import { Alert, Button, InlineSpinner, ProgressBar, ShortDate, Trans } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { reportAddress } from "../../addresses/results.ts";
-import { activity } from "../../start/progress.ts";
-import { usePercent } from "../../start/use_percent.ts";
-import { useWatchedTest } from "../../server/live.ts";
-import { proofsQuery, startProof } from "../../server/proofs.ts";
-import { isUnderWay } from "../../server/tests.ts";
-import { startFailure } from "../../start/use_start.ts";
-import { blockedName, outcomeText, UNBLOCKABLE_WORDS } from "./proof_text.ts";
+import { proofsQuery } from "../../server/proofs.ts";
+import { Proof } from "./Proof.tsx";
 
 interface CauseProofProps {
   result: TestResult;
   cause: Cause;
 }
 
-/**
- * Beside a cause of a report: "Prove it", which tests again without it, and what the last proof
- * found. What cannot be blocked alone has the reason instead of a button.
- */
+/** The proof of a cause, in its line of the report. */
 export function CauseProof({ result, cause }: CauseProofProps) {
-  const mayRun = useCan("RUN_TESTS");
   const { data = [] } = useQuery(proofsQuery(result._id));
+  const ways = useMemo(
+    () => waysToBlock(result.results, causesInReport(result.results), cause),
+    [result, cause],
+  );
   const last = data.find((proof) => proof.cause.key === cause.key);
-  const { ways, why } = useMemo(() => waysOf(result, cause), [result, cause]);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (by: ProofInput["by"]) => startProof(result._id, { cause: cause.key, by }),
-    onError: (failure) => console.error("The proof was not started.", failure),
-  });
-  const [first, second] = ways;
-  const isBusy = isPending || last !== undefined && isUnderWay(last.status);
-  return (
-    <>
-      <div className="te-prove">
-        {mayRun && first && (
-          <Button
-            size="sm"
-            busy={isBusy}
-            title={TITLES[first]}
-            onClick={() => mutate(first)}
-          >
-            {last ? t("Prove again") : t("Prove it")}
-          </Button>
-        )}
-        {why && <span className="ct-dimmed te-prove-not" title={why}>{t("not provable")}</span>}
-      </div>
-      {(last || error) && (
-        <div className="te-proved">
-          {error && <Alert kind="error" onClose={reset}>{startFailure(error)}</Alert>}
-          {last && <LastProof proof={last} />}
-          {mayRun && second && last && !isBusy && (
-            <Button
-              size="sm"
-              look="quiet"
-              title={TITLES[second]}
-              onClick={() => mutate(second)}
-            >
-              {t("Block all of {host}", { host: cause.host ?? "" })}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-const TITLES: Record<BlockKind, string> = {
-  URL: t("Test again with this blocked, to see what it causes"),
-  HOST: t("Test again with everything from this host blocked"),
-};
-
-/** How a cause can be blocked, the narrower way first; without any, why not. */
-function waysOf({ results }: TestResult, cause: Cause): { ways: BlockKind[]; why: string | null } {
-  const causes = causesInReport(results);
-  const rules = BLOCK_KINDS.map((by) => blockable(results, causes, cause, by));
-  const ways = BLOCK_KINDS.filter((_, n) => typeof rules[n] !== "string");
-  const [rule] = rules;
-  const why = ways.length === 0 && typeof rule === "string" ? UNBLOCKABLE_WORDS[rule] : null;
-  return { ways, why };
-}
-
-/** What the last proof of a cause does, or what it found. */
-function LastProof({ proof }: { proof: ResultProof }) {
-  const watched = useWatchedTest(isUnderWay(proof.status) ? proof._id : undefined);
-  const status = watched?.status ?? proof.status;
-  if (isUnderWay(status)) return <Running proof={proof} status={status} step={watched?.step} />;
-  // The end of the run is heard before the list of proofs has its result.
-  if (isUnderWay(proof.status)) return <span role="status">{t("being evaluated")}</span>;
-  if (status === "ABORTED") return <span>{t("The proof was aborted.")}</span>;
-  if (proof.testResult === null) return <span>{t("The proof failed. Please try again.")}</span>;
-  const text = proof.found ? outcomeText(proof.found) : t("being evaluated");
-  return (
-    <span role="status">
-      <Trans
-        text="Proved on {date} without {name}: {found}"
-        date={<ShortDate at={proof.createdAt} time />}
-        name={<span className="ct-mono">{blockedName(proof)}</span>}
-        found={<a href={reportAddress(proof.testResult)}>{text}</a>}
-      />
-    </span>
-  );
-}
-
-interface RunningProps {
-  proof: ResultProof;
-  status: ResultProof["status"];
-  step: Parameters<typeof activity>[1] | undefined;
-}
-
-function Running({ proof, status, step = null }: RunningProps) {
-  const percent = usePercent({ _id: proof._id, status, step });
-  return (
-    <>
-      <InlineSpinner label={t("Running")} />
-      <span role="status">{activity(status, step)}</span>
-      <ProgressBar
-        label={t("Proof without {name}", { name: blockedName(proof) })}
-        value={percent}
-        running
-      />
-      <span className="ct-dimmed">{percent} %</span>
-    </>
-  );
+  return <Proof testResult={result._id} cause={cause} {...ways} last={last} />;
 }

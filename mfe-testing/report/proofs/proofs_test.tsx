@@ -1,5 +1,13 @@
-import { showing } from "../../testing/show.tsx";
-import type { ProofEntry, ProofMark, ProofOutcome, ResultProof } from "@crumbtrail/contract/proof";
+import { fakeServer, showing } from "../../testing/show.tsx";
+import { show } from "@crumbtrail/host/testing/show";
+import { TestFrame } from "@crumbtrail/kit/testing/frame";
+import type {
+  IssueProofs,
+  ProofEntry,
+  ProofMark,
+  ProofOutcome,
+  ResultProof,
+} from "@crumbtrail/contract/proof";
 import type { Report as ReportData } from "@crumbtrail/contract/report";
 import {
   EXAMPLE_TIME,
@@ -13,6 +21,7 @@ import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleResult } from "../../testing/example_report.ts";
 import { proofsQuery } from "../../server/proofs.ts";
 import { testQuery } from "../../server/tests.ts";
+import { IssueProof } from "./IssueProof.tsx";
 import { verdictOf } from "../verdict/verdict.ts";
 
 const PAGE = "https://www.harbour.test/";
@@ -179,4 +188,71 @@ Deno.test("report: the verdict of a proof says what vanished, or why it proves n
     verdict({ doubt: "INCONCLUSIVE" }, "NO_LAYER"),
     "No proof: without tag.js this test could not see enough. No consent banner was found.",
   );
+});
+
+const ISSUE = exampleId(40);
+const provable: IssueProofs["provable"] = {
+  ...{ testResult: exampleId(1), cause: CAUSE, ways: ["URL", "HOST"], why: null },
+};
+const OF_ISSUE = `GET /issues/${ISSUE}/proofs`;
+const ended: ResultProof = {
+  ...{ ...MARK, of: exampleId(2), _id: exampleId(8), createdAt: EXAMPLE_TIME },
+  ...{ status: "FINISHED", testResult: exampleId(9) },
+};
+
+Deno.test("issue: its cause is proved in the newest run; the proof of an earlier run stands until then", async () => {
+  let proofs: ResultProof[] = [];
+  const run = exampleTest({ _id: exampleId(18), status: "QUEUED", isProof: true });
+  const queued: ResultProof = {
+    ...{ ...ended, of: exampleId(1), found: null, _id: run._id, status: "QUEUED" },
+    ...{ createdAt: new Date().toISOString(), testResult: null },
+  };
+  const server = fakeServer({
+    [OF_ISSUE]: (): IssueProofs => ({ provable, proofs: [ended] }),
+    [PROOFS]: () => ({ proofs }),
+    [`POST /test-results/${exampleId(1)}/proofs`]: () => {
+      proofs = [queued];
+      return Response.json(run, { status: 201 });
+    },
+    [`GET /test-scenarios/${run._id}`]: () => run,
+  });
+  await show(TestFrame, <IssueProof id={ISSUE} />, async (user) => {
+    await screen.findByRole("link", { name: "2 of 2 gone" });
+    await user.click(screen.getByRole("button", { name: "Prove again" }));
+    await screen.findByText("Waiting in the queue");
+    assert.deepEqual(server.calls.find(({ key }) => key.startsWith("POST"))?.body, {
+      cause: CAUSE.key,
+      by: "URL",
+    });
+    queryClient.setQueryData(testQuery(run._id).queryKey, { ...run, status: "FAILED" });
+    proofs = [{ ...queued, status: "FAILED" }];
+    await queryClient.invalidateQueries({ queryKey: proofsQuery(exampleId(1)).queryKey });
+    await screen.findByText("The proof failed. Please try again.");
+    const found = { ...FOUND, doubt: "NOT_ASKED" as const };
+    proofs = [{ ...queued, status: "FINISHED", testResult: exampleId(19), found }];
+    await queryClient.invalidateQueries({ queryKey: proofsQuery(exampleId(1)).queryKey });
+    const link = await screen.findByRole("link", { name: "no proof" });
+    assert.match(link.getAttribute("href") ?? "", new RegExp(`report=.*${exampleId(19)}`));
+  });
+});
+
+Deno.test("issue: before the first proof it says what a proof is; readers have the proof, and no button", async () => {
+  const answers = { [PROOFS]: () => ({ proofs: [] }) };
+  fakeServer({ ...answers, [OF_ISSUE]: () => ({ provable, proofs: [] }) });
+  await show(TestFrame, <IssueProof id={ISSUE} />, async () => {
+    await screen.findByRole("button", { name: "Prove it" });
+    screen.getByText(/^Tests the page again without this cause/);
+  });
+  const inline = { ...provable, ways: [], why: "INLINE" };
+  fakeServer({ ...answers, [OF_ISSUE]: () => ({ provable: inline, proofs: [] }) });
+  await show(TestFrame, <IssueProof id={ISSUE} />, async () => {
+    await screen.findByText("not provable");
+    assert.equal(screen.queryByRole("button"), null);
+  });
+  const reader = { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") };
+  fakeServer({ ...answers, ...reader, [OF_ISSUE]: () => ({ provable, proofs: [ended] }) });
+  await show(TestFrame, <IssueProof id={ISSUE} />, async () => {
+    await screen.findByRole("link", { name: "2 of 2 gone" });
+    assert.equal(screen.queryByRole("button"), null);
+  });
 });

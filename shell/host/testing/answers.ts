@@ -54,7 +54,7 @@ import {
 } from "@crumbtrail/contract/property";
 import { movePreview } from "@crumbtrail/contract/property_move";
 import { propertyRequest, tenantPropertyRequest } from "@crumbtrail/contract/property_request";
-import { resultProofs } from "@crumbtrail/contract/proof";
+import { issueProofs, resultProofs } from "@crumbtrail/contract/proof";
 import { comparableRuns, runChanges } from "@crumbtrail/contract/run_changes";
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import { scenario } from "@crumbtrail/contract/scenario";
@@ -258,6 +258,7 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /issues/stats": issueStats,
   "GET /issues/{id}": issue,
   "GET /issues/{id}/chain": issueChain,
+  "GET /issues/{id}/proofs": issueProofs,
   "GET /issues/{id}/runs": issueRuns,
   "PATCH /issues/{id}": issue,
   "POST /issues/{id}/resolve": issue,

@@ -9,7 +9,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 
 // Here, because every signed-in screen loads this file.
-provideDialogs(async (name) => await (await import("../remotes/federation.ts")).loadDialog(name));
+provideDialogs({
+  dialog: async (name) => await (await import("../remotes/federation.ts")).loadDialog(name),
+  part: async (name) => await (await import("../remotes/federation.ts")).loadPart(name),
+});
 
 type Palette = ComponentType<{ onClose(): void }>;
 

@@ -1,6 +1,13 @@
 /** Loads remotes by the federation runtime and adds their routes below their mounts, once. */
-import { type Area, type DialogName, DIALOGS, type Remote } from "@crumbtrail/contract/areas";
-import type { EntryDialog } from "@crumbtrail/host/dialogs";
+import {
+  type Area,
+  type DialogName,
+  DIALOGS,
+  type PartName,
+  PARTS,
+  type Remote,
+} from "@crumbtrail/contract/areas";
+import type { EntryDialog, EntryPart } from "@crumbtrail/host/dialogs";
 import { retryUrl } from "@crumbtrail/host/retry";
 import {
   createInstance,
@@ -62,6 +69,7 @@ let runtime: ModuleFederation | undefined;
 /** Exports of a remote's `./routes`. */
 type Exposed = { [e in NonNullable<Area["exposed"]>]?: Routes } & {
   dialogs?: { [name in DialogName]?: () => Promise<EntryDialog> };
+  parts?: { [name in PartName]?: () => Promise<EntryPart> };
 };
 
 /** The routes of an area. @throws RemoteFailure */
@@ -77,6 +85,14 @@ export async function loadDialog(name: DialogName): Promise<EntryDialog> {
   const dialog = dialogs?.[name];
   if (dialog) return await dialog();
   throw new RemoteFailure(`The remote "${DIALOGS[name]}" exposes no dialog ${name}`, false);
+}
+
+/** A part of a screen that a remote offers to others; after a failure the next call tries again. */
+export async function loadPart(name: PartName): Promise<EntryPart> {
+  const { parts } = await loadRemote(PARTS[name]);
+  const part = parts?.[name];
+  if (part) return await part();
+  throw new RemoteFailure(`The remote "${PARTS[name]}" exposes no part ${name}`, false);
 }
 
 /**
