@@ -120,6 +120,8 @@ export interface ErrorDetails {
     | { username: string }
     /** Staff in a tenant that was deleted. */
     | { tenant: string }
+    /** A withdrawn link to an issue that was mailed to the same recipient again, and when. */
+    | { replacedAt: string }
     | ConstraintDetails;
   DUPLICATE_KEY:
     | ConstraintDetails

@@ -55,12 +55,32 @@ const answer = z.object({
 });
 export type PreviewAnswer = z.infer<typeof answer>;
 
+/** Most issues that are named as waiting; of others only the number is told. */
+export const WAITING_LISTED = 20;
+
+/** Other issues of the tenant that the recipient was mailed and has not answered. */
+const waiting = z.object({
+  /** Number of issues, also of those not listed. */
+  total: z.number().int(),
+  /** The last mailed first. */
+  issues: z.array(z.object({
+    entryName: z.string(),
+    /** Name of the property. */
+    property: z.string(),
+    /** The last mail with a link to the issue; its subject is null after the mail log forgot it. */
+    mail: z.object({ at: z.iso.datetime(), subject: z.string().nullable() }),
+  })),
+});
+export type WaitingIssues = z.infer<typeof waiting>;
+
 export const issuePreview = z.object({
   /** 'This Issue was sent to {user}': recipient of the link. */
   user: z.string(),
   request,
   /** Null while the link takes answers. */
   answer: answer.nullable(),
+  /** Null before an answer of the recipient. */
+  waiting: waiting.nullable(),
   entity,
   history: z.array(historyEntry),
   trace: z.array(z.string()),

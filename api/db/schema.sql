@@ -1103,12 +1103,13 @@ CREATE OR REPLACE FUNCTION app.reset_assignments(of_tenant uuid, issues uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  delete from assignment_links where tenant_id = of_tenant and issue_id = any (issues);
+  update assignment_links set ended = 'REOPENED'
+  where tenant_id = of_tenant and issue_id = any (issues) and ended is null;
   update issue_assignments set status = 'pending', reason = null, assigned_by = null, sent_at = null,
     due_at = null, remind_at = null, remind_again_at = null, reminder_count = 0
   where tenant_id = of_tenant and issue_id = any (issues) and status <> 'pending';
 $function$;
-comment on function app.reset_assignments(uuid,uuid[]) is 'For issues that re-appeared: keeps their assignees, who are to be notified again, and deletes the old links.';
+comment on function app.reset_assignments(uuid,uuid[]) is 'For issues that re-appeared: keeps their assignees, who are to be notified again, and ends the old links.';
 
 CREATE OR REPLACE FUNCTION app.restore_states(of_move uuid)
  RETURNS void
@@ -2033,18 +2034,21 @@ create table assignment_links (
   expires_at timestamp with time zone not null,
   returned_at timestamp with time zone,
   returned jsonb,
+  ended text,
   constraint assignment_links_pkey PRIMARY KEY (token_hash),
   constraint assignment_links_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint assignment_links_check CHECK ((expires_at > created_at)),
+  constraint assignment_links_ended_check CHECK ((ended = ANY (ARRAY['REOPENED'::text, 'WITHDRAWN'::text]))),
   constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320))),
   constraint assignment_links_returned CHECK (((returned IS NULL) OR (returned_at IS NOT NULL)))
 );
-comment on table assignment_links is 'One link per issue, recipient and mail. Opening does not use it up. It is for reading while the issue is resolved or after it was sent back, opens nothing after it has expired, and is deleted when the issue is re-opened or unassigned.';
+comment on table assignment_links is 'One link per issue, recipient and mail. Opening does not use it up. It is for reading while the issue is resolved or after it was sent back, opens nothing after it has expired, and ends when the issue is re-opened or unassigned.';
 comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is only in the mail.';
 comment on column assignment_links.property_id is 'Property of the issue: the holder of the link sees no other.';
 comment on column assignment_links.mail_id is 'The mail that contains it. Links outlive the rows of mails.';
 comment on column assignment_links.returned_at is 'When an assignee sent the issue back: from then on the link is for reading.';
 comment on column assignment_links.returned is 'Rows of issue_assignments that this recipient ended, for an undo.';
+comment on column assignment_links.ended is 'REOPENED: the issue was opened again after its resolution; the link opens what a later one to the same recipient opens. WITHDRAWN: the issue was unassigned; the link opens nothing any more.';
 CREATE INDEX assignment_links__expires_at ON public.assignment_links USING btree (expires_at);
 CREATE INDEX assignment_links__mail_id ON public.assignment_links USING btree (mail_id);
 CREATE INDEX assignment_links__tenant_id__issue_id ON public.assignment_links USING btree (tenant_id, issue_id, recipient);

@@ -7,7 +7,7 @@ import type {
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
-import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { withdrawIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import { clearSendAt } from "@crumbtrail/db/queries/automatic_assignments";
 import {
   deleteAssigneeGroup,
@@ -88,7 +88,7 @@ export async function changeAssigneeIn(
   await updateAssigneeGroup(tx, id, { ...change, assignees });
   if (properties) await setProperties(tx, id, properties);
   await raiseVersionOnce(tx, "issue_assignees", [before]);
-  await deleteIdleLinks(tx, issueIds);
+  await withdrawIdleLinks(tx, issueIds);
   if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
   const isSendingLess = change.sendsLaterIssues === false || change.sendsReappeared === false;
   if (isSendingLess) await clearSendAt(tx, id);
@@ -109,7 +109,7 @@ export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Pro
     const group = found(await findAssigneeGroup(tx, id, "for update"));
     await recordUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
     await deleteAssigneeGroup(tx, id);
-    await deleteIdleLinks(tx, issueIds);
+    await withdrawIdleLinks(tx, issueIds);
     await recordAuditEvent(tx, actor, {
       action: "issue_assignee.deleted",
       entityId: id,

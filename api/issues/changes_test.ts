@@ -107,7 +107,7 @@ Deno.test("changes: a run that opens an issue again resets what was sent while t
   });
   await run.waiting;
   const rows = await api.db.owner`
-    select i.resolved, a.status, (select count(*)::int from assignment_links) as links
+    select i.resolved, a.status, (select count(*)::int from assignment_links where ended is null) as links
     from issues i join issue_assignments a on a.issue_id = i.id`;
   assert.deepEqual(rows.map((row) => ({ ...row })), [
     { resolved: false, status: "pending", links: 0 },

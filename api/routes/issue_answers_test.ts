@@ -2,8 +2,16 @@
 import { issuePreview } from "@crumbtrail/contract/issue_preview";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { ADA, DEAD, PATIENT, sendTo, sent, testGroup } from "../testing/assignee_groups.ts";
-import { type TestApi, testApi } from "../testing/api.ts";
+import {
+  ADA,
+  DEAD,
+  linksSentTo,
+  PATIENT,
+  sendTo,
+  sent,
+  testGroup,
+} from "../testing/assignee_groups.ts";
+import { type TestApi, testApi, testProperty } from "../testing/api.ts";
 import { answerIn, assertRefused, refusalOf, signedIn, visitor } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
@@ -78,13 +86,14 @@ Deno.test("not ours: the assignment ends, the sender reads the reason, the link 
   await admin.post(`/issues/${issues[0]}/comments`, comment);
   const seen = await visitor(api).get(at(0, "/comments"));
   assert.equal((await seen.text()).includes("For Bob alone"), false);
-  // Assigned again, the issue is sent by a new link; the old one stays for reading.
+  assert.equal((await read(api, at(0))).answer?.state, "RETURNED");
+  // Assigned again, the issue is sent by a new link; the old one opens the same.
   const before = await api.db.owner`select 1 from assignment_links where recipient = ${ADA}`;
   await sendTo(admin, group, [issues[0] ?? ""]);
   const links = await api.db.owner`select 1 from assignment_links where recipient = ${ADA}`;
   assert.equal(links.length, before.length + 1);
-  assert.equal((await read(api, at(0))).answer?.state, "RETURNED");
-  await assertRefused(visitor(api).post(at(0, "/undo"), undefined), 409, "FORBIDDEN");
+  assert.equal((await read(api, at(0))).answer, null);
+  assert.deepEqual(await refusalOf(await visitor(api).post(at(0, "/undo"), undefined)), DEAD);
 });
 
 Deno.test("not ours is taken back by the same link within 24 hours, by nobody else", async () => {
@@ -173,8 +182,8 @@ Deno.test("a question is in the activity, in a mail to the sender, and sent to w
   assert.deepEqual(events.map(({ payload }) => payload.data.answer.kind), ["COMMENT"]);
 });
 
-Deno.test("answers: wrong input and guessed tokens are refused; an issue found again closes old links", async () => {
-  const { at, issues, tenant, property } = await sent(api, 2);
+Deno.test("answers: wrong input and guessed tokens are refused; an issue found again closes old links until it is sent again", async () => {
+  const { at, issues, tenant, property, admin, group } = await sent(api, 2);
   await assertRefused(visitor(api).post(at(0, "/return"), {}), 422, "VALIDATION_ERROR");
   await assertRefused(
     visitor(api).post(at(0, "/return"), { reason: " a " }),
@@ -195,4 +204,63 @@ Deno.test("answers: wrong input and guessed tokens are refused; an issue found a
     findings: [sampleFinding({ entryName: "c0" })],
   });
   assert.deepEqual(await refusalOf(await visitor(api).get(at(0))), DEAD);
+  await sendTo(admin, group, []);
+  const { answer, request } = await read(api, at(0));
+  assert.equal(answer, null);
+  assert.ok(request.dueAt, "asked again");
+  assert.equal((await visitor(api).post(at(0, "/resolve"), undefined)).status, 204);
+  const [newer] = await linksSentTo(api, ADA);
+  assert.equal((await read(api, newer?.path ?? "")).answer?.own, true, "one answer for both mails");
+});
+
+Deno.test("an answer tells what else waits for its recipient, and in which mail its link is", async () => {
+  const { at, admin, issues, tenant, group } = await sent(api, 6);
+  const elsewhere = await testProperty(api.db, tenant, "other.example");
+  const findings = ["else", "pending", "bobs"].map((entryName) => sampleFinding({ entryName }));
+  await testRun(api, tenant, { propertyId: elsewhere, findings });
+  const [other, pending, bobs] = await Promise.all(findings.map(async ({ entryName }) => {
+    const [row] = await api.db.owner`
+      select id from issues where tenant_id = ${tenant.id} and entry_name = ${entryName}`;
+    return String(row?.id);
+  }));
+  await sendTo(admin, group, [other ?? ""]);
+  const toBob = await testGroup(api.db, tenant, [BOB]);
+  await sendTo(admin, toBob, [bobs ?? "", issues[0] ?? ""]);
+  await admin.post(`/issues/${pending}/assignees`, { assignee: group });
+  // Another tenant asks the same recipient.
+  const foreign = await sent(api, 3);
+  assert.equal((await read(api, at(0))).waiting, null, "before an answer");
+
+  await admin.post(`/issues/${issues[1]}/resolve`);
+  await admin.post(`/issues/${issues[2]}/acceptance`, { reason: "Known", until: { days: 30 } });
+  await admin.delete(`/issues/${issues[3]}/assignees`);
+  await visitor(api).post(at(4, "/return"), NOT_OURS);
+  await visitor(api).post(at(0, "/resolve"), undefined);
+  const { waiting } = await read(api, at(0));
+  assert.deepEqual(waiting?.issues.map(({ entryName, property }) => [entryName, property]), [
+    ["else", "other.example"],
+    ["c5", "shop.example"],
+  ]);
+  assert.equal(waiting?.total, 2);
+  const subjects = await api.db.owner`select subject from mails
+    where recipient = ${ADA} and tenant_id = ${tenant.id} order by created_at desc, id desc`;
+  assert.deepEqual(
+    waiting?.issues.map(({ mail }) => mail.subject),
+    subjects.map(({ subject }) => subject),
+  );
+  const text = await (await visitor(api).get(at(0))).text();
+  assert.equal(text.includes("token"), false, "a link to one issue opens no other");
+  assert.equal((await read(api, at(4))).waiting?.total, 2, "after sending back, too");
+  const bob = (await linksSentTo(api, BOB)).find(({ issue }) => issue === issues[0]);
+  const seen = await read(api, `/issue-preview/${issues[0]}?token=${bob?.token}`);
+  assert.deepEqual([seen.answer?.own, seen.waiting], [false, null], "an answer of somebody else");
+  assert.equal((await visitor(api).post(foreign.at(0, "/resolve"), undefined)).status, 204);
+  assert.equal((await read(api, foreign.at(0))).waiting?.total, 2);
+});
+
+Deno.test("of many waiting issues twenty are named", async () => {
+  const { at } = await sent(api, 26);
+  await visitor(api).post(at(0, "/resolve"), undefined);
+  const { waiting } = await read(api, at(0));
+  assert.deepEqual([waiting?.total, waiting?.issues.length], [25, 20]);
 });

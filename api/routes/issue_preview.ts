@@ -21,13 +21,15 @@ import { hashToken } from "../platform/tokens.ts";
 const endpoint = endpoints("Issue preview");
 const request = { params: idParams, query: previewQuery };
 const refused = "An expired link, a link to another issue, and a link to an issue accepted or " +
-  "unassigned since are refused with ENTITY_NOT_FOUND.";
+  "unassigned since are refused with ENTITY_NOT_FOUND, with `replacedAt` if the issue was mailed to " +
+  "the same recipient again. A link to an issue that came back works again once it is sent again.";
 const description = `${refused} So is a link to an issue that is resolved or was sent back.`;
 
 const get = endpoint.get("/issue-preview/{id}", {
   access: "PUBLIC",
   summary: "Returns the issue of an e-mailed link, without using up the link",
-  description: `After an answer the issue is for reading. ${refused}`,
+  description: `After an answer the issue is for reading, with other issues that wait for the ` +
+    `recipient. ${refused}`,
   request,
   responses: ok(issuePreview),
 });

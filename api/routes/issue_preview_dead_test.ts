@@ -109,6 +109,62 @@ Deno.test("issue preview: an issue that comes back is to be sent again, whoever 
   assert.equal((await (await admin.get("/issues/assignment-pending")).json()).meta.total, 1);
 });
 
+Deno.test("issue preview: sent again to the same recipient, the first mail's link opens it until it expires", async () => {
+  let now = Date.parse("2026-03-01T10:00:00Z");
+  await using api = await testApi({
+    now: () => new Date(now),
+    config: { ...PATIENT, ASSIGNMENT_LINK_DAYS: 2 },
+  });
+  const { at, admin, issues, tenant, group } = await sent(api, 2);
+  const toBob = await testGroup(api.db, tenant, ["bob@agency.test"]);
+  for (const issue of issues) {
+    await admin.post(`/issues/${issue}/resolve`);
+    await admin.patch(`/issues/${issue}`, { resolved: false });
+  }
+  now += HOUR_MS / 4;
+  await admin.delete(`/issues/${issues[1]}/assignees/${group}`);
+  await sendTo(admin, toBob, [issues[1] ?? ""]);
+  const first = visitor(api);
+  assert.equal((await first.get(at(0))).status, 200);
+  const said = await first.post(at(0, "/comments"), { content: "Which tag is it?" });
+  assert.equal(said.status, 201);
+  assert.deepEqual(await refusalOf(await first.get(at(1))), DEAD, "sent to somebody else");
+  assert.deepEqual(await (await first.get(at(1))).json().then(({ details }) => details), undefined);
+  const [newer] = await linksSentTo(api, ADA);
+  now += 47.75 * HOUR_MS;
+  assert.deepEqual(await refusalOf(await first.get(at(0))), DEAD, "expired");
+  assert.equal(await statusOf(api, newer?.path ?? ""), 200);
+});
+
+Deno.test("issue preview: a withdrawn link stays dead, and names the newer mail to its recipient alone", async () => {
+  let now = Date.parse("2026-03-01T10:00:00Z");
+  await using api = await testApi({ now: () => new Date(now), config: PATIENT });
+  const { at, admin, issues, group } = await sent(api, 2);
+  const detailsOf = async (path: string) => (await (await visitor(api).get(path)).json()).details;
+  await admin.delete(`/issues/${issues[0]}/assignees/${group}`);
+  assert.equal(await detailsOf(at(0)), undefined);
+  now += HOUR_MS / 4;
+  await admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });
+  assert.equal(await detailsOf(at(0)), undefined, "not sent again yet");
+  await sendTo(admin, group, []);
+  for (const more of ["", "/comments"]) {
+    const refused = visitor(api).get(at(0, more));
+    assert.deepEqual(await refusalOf(await refused), DEAD);
+    assert.deepEqual(await detailsOf(at(0, more)), { replacedAt: "2026-03-01T10:15:00.000Z" });
+  }
+  for (const more of ["/resolve", "/undo"]) {
+    assert.deepEqual(await refusalOf(await visitor(api).post(at(0, more), undefined)), DEAD);
+  }
+  const foreign = `/issue-preview/${issues[0]}?${at(1).split("?")[1]}`;
+  assert.equal(await detailsOf(foreign), undefined, "a link to another issue");
+  // Opened again and sent a third time, it is as dead.
+  await admin.post(`/issues/${issues[0]}/resolve`);
+  await admin.patch(`/issues/${issues[0]}`, { resolved: false });
+  assert.equal(await detailsOf(at(0)), undefined);
+  await sendTo(admin, group, []);
+  assert.deepEqual(await refusalOf(await visitor(api).get(at(0))), DEAD);
+});
+
 Deno.test("issue preview: who opens dead links again and again has to wait", async () => {
   // A clock that stands: on a slow machine the wait would be over before the next call.
   const now = () => new Date("2026-03-01T10:00:00Z");

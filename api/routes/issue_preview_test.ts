@@ -56,7 +56,9 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   assert.equal(history.length, 1);
   assert.ok(trace.length > 0);
   const told = JSON.parse(text);
-  assert.deepEqual(fieldsOf(told), ["answer", "entity", "history", "request", "trace", "user"]);
+  const fields = ["answer", "entity", "history", "request", "trace", "user", "waiting"];
+  assert.deepEqual(fieldsOf(told), fields);
+  assert.equal(told.waiting, null, "only after an answer");
   assert.deepEqual(fieldsOf(told.request), ["company", "dueAt", "expiresAt", "sender"]);
   assert.deepEqual([request.sender, request.company], ["Ada Test", tenant.name]);
   assert.ok(request.dueAt && request.dueAt < request.expiresAt, "a day, and a week");

@@ -269,7 +269,9 @@ Deno.test("import: a changed group moves the deadlines of its issues, and ends t
   };
   const recipients = async () =>
     (await api.db.owner`select recipient from assignment_links
-      where issue_id = ${issue?.id} order by recipient`).map(({ recipient }) => recipient);
+      where issue_id = ${issue?.id} and ended is null order by recipient`).map(({ recipient }) =>
+      recipient
+    );
   assert.deepEqual([await hours(), await recipients()], [
     24,
     ["ada@agency.test", "eve@agency.test"],

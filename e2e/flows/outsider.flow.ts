@@ -139,6 +139,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     const loaded = await loadedAt(page);
     await theirs.getByRole("button", { name: "Resolve Issue" }).click();
     await expect(theirs.getByRole("heading", { name: "Issue resolved" })).toBeVisible();
+    await expect(theirs.getByText(/^No other issue of .+ waits for your answer\.$/)).toBeVisible();
     await expect(issueRow(page)).toHaveCount(0);
     await page.getByRole("tab", { name: "Resolved" }).click();
     await expect(issueRow(page)).toContainText(address);
@@ -158,7 +159,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     await lookOnPhone(theirs, "preview-answered");
   });
 
-  await test.step("the next test finds the issue again, and the link is dead", async () => {
+  await test.step("the next test finds the issue again; the link is dead until it is sent again", async () => {
     await page.getByRole("link", { name: "On-demand test" }).click();
     await runTest(page, SHOP, "Before CMP");
     await page.getByRole("link", { name: "Dashboard" }).click();
@@ -168,6 +169,12 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     expectedFailures.push("/api/issue-preview/");
     await theirs.reload();
     await expect(theirs.getByRole("alert")).toContainText("Link is not valid.");
+    await page.getByRole("region", { name: "Assignments to be sent" })
+      .getByRole("button", { name: "Send" }).click();
+    await expect(issueRow(page).getByTitle(`${GROUP} (sent)`)).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { level: 1, name: REQUEST })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Resolve Issue" })).toBeVisible();
   });
 
   await test.step("an issue accepted for 30 days leaves the open issues", async () => {

@@ -14,6 +14,7 @@ import { Answers } from "./Answers.tsx";
 import { Letter } from "./Letter.tsx";
 import { PreviewComments } from "./PreviewComments.tsx";
 import { useAnswer } from "./use_answer.ts";
+import { Waiting } from "./Waiting.tsx";
 
 type TabName = "general" | "callstack" | "history" | "comments";
 
@@ -24,12 +25,15 @@ interface PreviewProps {
   request: IssuePreview["request"];
   /** The answer that ended the recipient's part; null while the link takes answers. */
   given: IssuePreview["answer"];
+  waiting: IssuePreview["waiting"];
   issue: Issue;
   onResolved(): void;
 }
 
 /** The letter and the answers, then the evidence: the details of the issue. */
-export function Preview({ link, user, request, given, issue, onResolved }: PreviewProps) {
+export function Preview(
+  { link, user, request, given, waiting, issue, onResolved }: PreviewProps,
+) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));
   const answer = useAnswer(link, user, onResolved);
@@ -52,6 +56,7 @@ export function Preview({ link, user, request, given, issue, onResolved }: Previ
                 onAsk={ask}
               />
             )}
+            {waiting && <Waiting waiting={waiting} company={request.company} />}
             <p className="ct-dimmed">
               <Trans
                 text="You need no account. The link works until it expires, {time}."

@@ -1,15 +1,16 @@
 import { ANSWER_UNDO_HOURS } from "@crumbtrail/contract/issue_options";
 import { runtimeConfig, useTitle } from "@crumbtrail/host";
-import { Alert, ErrorState, Spinner, Trans } from "@crumbtrail/kit";
+import { Alert, ErrorState, ShortDate, Spinner, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isId } from "../addresses/issues.ts";
 import { type IssueLink, previewQuery } from "../server/preview.ts";
 import { preview } from "../addresses/tree.ts";
-import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "../wording/link_failures.ts";
+import { DEAD_LINK, isDead, isTooOften, replacedAt, TOO_OFTEN } from "../wording/link_failures.ts";
 import { UndoAnswer } from "./Answered.tsx";
 import { Preview } from "./Preview.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 /**
  * An issue for its assignees, without an account, opened by the link in an e-mail: the "Issue
@@ -36,7 +37,10 @@ interface OpenedProps {
 
 function Opened({ link, onResolved }: OpenedProps) {
   const { data, error, refetch, isFetching } = useQuery(previewQuery(link));
-  if (error && isDead(error)) return <Refusal>{DEAD_LINK}</Refusal>;
+  if (error && isDead(error)) {
+    const newer = replacedAt(error);
+    return <Refusal>{newer === null ? DEAD_LINK : <Replaced at={newer} />}</Refusal>;
+  }
   if (error && !data) {
     return (
       <ErrorState title={t("The issue could not be loaded")} onRetry={refetch} busy={isFetching}>
@@ -45,15 +49,26 @@ function Opened({ link, onResolved }: OpenedProps) {
     );
   }
   if (!data) return <Spinner label={t("Loading the issue")} />;
-  const { user, request, answer, issue } = data;
+  const { user, request, answer, waiting, issue } = data;
   return (
     <Preview
       link={link}
       user={user}
       request={request}
       given={answer}
+      waiting={waiting}
       issue={issue}
       onResolved={() => onResolved(issue.entryName)}
+    />
+  );
+}
+
+/** Of a link that was withdrawn before the issue was sent again. */
+function Replaced({ at }: { at: string }) {
+  return (
+    <Trans
+      text="This link was replaced by a newer e-mail of {date}. Please open the link in that one."
+      date={<ShortDate at={at} time />}
     />
   );
 }
@@ -73,9 +88,12 @@ interface ResolvedProps {
   onUndone(): void;
 }
 
-/** Confirms the resolution, takes it back, and names the support contact for mistakes. */
+/**
+ * Confirms the resolution, takes it back, names the support contact for mistakes, and what else waits.
+ */
 function Resolved({ name, link, onUndone }: ResolvedProps) {
   const support = runtimeConfig().MISC.CONTACT_EMAIL;
+  const { data } = useQuery(previewQuery(link));
   return (
     <div className="is-preview-end">
       <h1>{t("Issue resolved")}</h1>
@@ -102,6 +120,7 @@ function Resolved({ name, link, onUndone }: ResolvedProps) {
           hours: ANSWER_UNDO_HOURS,
         })}
       </UndoAnswer>
+      {data?.waiting && <Waiting waiting={data.waiting} company={data.request.company} />}
     </div>
   );
 }

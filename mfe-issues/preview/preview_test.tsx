@@ -14,7 +14,15 @@ const DEAD = "Link is not valid. The issue may have already been resolved.";
 
 function examplePreview(): IssuePreview {
   const { history, trace, ...entity } = exampleIssue(1);
-  return { user: "ops@agency.test", request: REQUEST, answer: null, entity, history, trace };
+  return {
+    user: "ops@agency.test",
+    request: REQUEST,
+    answer: null,
+    waiting: null,
+    entity,
+    history,
+    trace,
+  };
 }
 
 const REQUEST = {
@@ -234,6 +242,61 @@ Deno.test("preview: after resolving, the page says so, and what to do after an a
     server.answers[`POST ${PATH}/undo`] = () => new Response(null, { status: 204 });
     await user.click(screen.getByRole("button", { name: "Take back the answer" }));
     await screen.findByRole("button", { name: "Resolve Issue" });
+  });
+});
+
+Deno.test("preview: after an answer the page names what else waits, and in which mail its link is", async () => {
+  const mail = { at: EXAMPLE_TIME, subject: "Harbour News asks you to resolve 2 issues" };
+  const issues = [
+    { entryName: "_trk", property: "harbour.test", mail },
+    { entryName: "px.tracker.test", property: "quay.test", mail: { ...mail, subject: null } },
+  ];
+  const answer = { state: "RESOLVED", at: EXAMPLE_TIME, own: true, undoUntil: null } as const;
+  const server = fakeServer({
+    ...link(),
+    [`POST ${PATH}/resolve`]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const resolve = await screen.findByRole("button", { name: "Resolve Issue" });
+    server.answers[`GET ${PATH}`] = () => ({
+      ...examplePreview(),
+      answer,
+      waiting: { total: 7, issues },
+    });
+    await user.click(resolve);
+    await screen.findByRole("heading", { name: "Issue resolved" });
+    const title = "7 more issues of Harbour News wait for your answer";
+    const list = within(await screen.findByRole("list", { name: title }));
+    const [first, second] = list.getAllByRole("listitem");
+    assert.match(first?.textContent ?? "", /^_trk on harbour\.test.*resolve 2 issues”$/);
+    assert.match(
+      second?.textContent ?? "",
+      /^px\.tracker\.test on quay\.test.*the e-mail of [^“]+\.$/,
+    );
+    screen.getByText("and 5 more");
+    assert.equal(list.queryByRole("link"), null);
+  });
+  const none = { ...examplePreview(), answer, waiting: { total: 0, issues: [] } };
+  fakeServer({ ...link(), [`GET ${PATH}`]: () => none });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByText(/^You resolved this issue on/);
+    screen.getByText("No other issue of Harbour News waits for your answer.");
+  });
+});
+
+Deno.test("preview: a withdrawn link names the newer mail, and nothing of the issue", async () => {
+  const details = { replacedAt: "2026-03-01T11:00:00.000Z" };
+  fakeServer({
+    ...link(),
+    [`GET ${PATH}`]: () => Response.json({ message: "ENTITY_NOT_FOUND", details }, { status: 404 }),
+  });
+  await atAddress(ADDRESS, async () => {
+    const alert = await screen.findByRole("alert");
+    assert.match(
+      alert.textContent ?? "",
+      /^This link was replaced by a newer e-mail of 03\/01\/26, /,
+    );
+    assert.equal(screen.queryByText(DEAD), null);
   });
 });
 

@@ -25,8 +25,8 @@ export const previewQuery = (link: IssueLink) =>
     queryKey: keyOf(link),
     queryFn: async () => {
       const preview = await read(await api()["issue-preview"][":id"].$get(inputOf(link)));
-      const { user, request, answer } = preview;
-      return { user, request, answer, issue: wholeIssue(preview) };
+      const { user, request, answer, waiting } = preview;
+      return { user, request, answer, waiting, issue: wholeIssue(preview) };
     },
   });
 
@@ -58,6 +58,8 @@ export async function commentByLink(link: IssueLink, json: SentDraft): Promise<v
 
 export async function resolveByLink(link: IssueLink): Promise<void> {
   await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
+  // What else waits is told after the answer; nothing here waits for that.
+  void queryClient.invalidateQueries({ queryKey: keyOf(link), exact: true });
 }
 
 /** Sends the issue back to whoever sent it. */

@@ -1,6 +1,6 @@
 /** Texts for failures of a link and of actions by link. */
 import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
-import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
+import { ApiError, detailOf, failureOf, type FailureReplies } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 
 export const DEAD_LINK = t("Link is not valid. The issue may have already been resolved.");
@@ -50,4 +50,10 @@ export function isTooOften(error: unknown): boolean {
 export function isDead(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 &&
     !isTooOften(error);
+}
+
+/** When the mail was written that replaces the withdrawn link; null unless there is one. */
+export function replacedAt(error: unknown): string | null {
+  const at = error instanceof ApiError ? detailOf(error.details, "replacedAt") : null;
+  return typeof at === "string" ? at : null;
 }

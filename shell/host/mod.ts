@@ -6,7 +6,7 @@ export { useApproval, withdrawApproval } from "./approval.ts";
 export { type EntryDialogProps, provideDialogs, useEntryDialog, useEntryPart } from "./dialogs.ts";
 export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
-export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
+export { byDetail, byField, detailOf, failureOf, type FailureReplies, replyTo } from "./failure.ts";
 export { failureText } from "./failure_text.ts";
 export { confirm, notify, notifyAndOffer } from "./overlays.ts";
 export {

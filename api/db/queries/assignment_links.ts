@@ -50,32 +50,45 @@ export interface LinkAccess {
   returnedAt: Date | null;
   /** The assignments ended by the link's recipient, for an undo. */
   returned: EndedAssignments | null;
+  /** When the mail was written whose link opens it instead; null unless the link was withdrawn. */
+  replacedAt: Date | null;
 }
 
 /** Rows of issue_assignments as stored by `endAssignments`. */
 export type EndedAssignments = readonly Record<string, unknown>[];
 
 /**
- * What a link opens. Null for a link without access: the issue is accepted or unassigned, or the
- * recipient belongs to no active assignee group, of the issue unless the issue was sent back.
+ * What a link opens: what the newest link to the same issue and recipient opens, so that an earlier
+ * mail is as good as the last one. A withdrawn link opens nothing, and has `replacedAt`. Null for a
+ * link without access: the issue is accepted, unassigned or not sent again yet, or the recipient
+ * belongs to no active assignee group, of the issue unless the issue was sent back.
  */
 export function findLinkAccess(tx: TenantTx, tokenHash: string): Promise<LinkAccess | null> {
   return firstRow(tx<LinkAccess[]>`
     select case when l.returned_at is not null then 'RETURNED'
         when i.resolved then 'RESOLVED' else 'OPEN' end as state,
-      l.returned_at as "returnedAt", l.returned
-    from assignment_links l join issues i on i.id = l.issue_id
-    where l.token_hash = ${tokenHash} and not i.accepted and exists (
+      l.returned_at as "returnedAt", l.returned,
+      case when o.ended = 'WITHDRAWN' then l.created_at end as "replacedAt"
+    from assignment_links o
+    join lateral (
+      select l.* from assignment_links l
+      where l.issue_id = o.issue_id and l.recipient = o.recipient and l.ended is null
+      order by l.returned_at desc nulls first, l.created_at desc limit 1) l on true
+    join issues i on i.id = l.issue_id
+    where o.token_hash = ${tokenHash} and not i.accepted and exists (
       select from issue_assignees g
       where g.status = 'ACTIVE' and l.recipient = any (g.addresses) and (l.returned_at is not null
         or exists (select from issue_assignments a
           where a.issue_id = l.issue_id and a.assignee_id = g.id)))`);
 }
 
-/** Deletes links to issues that are no longer assigned to a group of the recipient. */
-export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
+/** Ends links to issues that are no longer assigned to a group of the recipient, for good. */
+export async function withdrawIdleLinks(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
-    delete from assignment_links l where l.issue_id = any (${[...issueIds]}) and not exists (
+    update assignment_links l set ended = 'WITHDRAWN'
+    where l.issue_id = any (${[
+    ...issueIds,
+  ]}) and l.ended is distinct from 'WITHDRAWN' and not exists (
       select from issue_assignments a join issue_assignees g on g.id = a.assignee_id
       where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
 }
@@ -98,7 +111,8 @@ export function listUnnotified(
     join issue_assignees g on g.id = k.assignee_id
     cross join lateral unnest(g.addresses) r (recipient)
     where not exists (select from assignment_links l where l.issue_id = k.issue_id
-      and l.recipient = r.recipient and l.expires_at > ${now} and l.returned_at is null)`;
+      and l.recipient = r.recipient and l.expires_at > ${now} and l.returned_at is null
+        and l.ended is null)`;
 }
 
 export function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
@@ -117,12 +131,14 @@ export function failLinksOfMails(
     with lost as (
       delete from assignment_links l
       using jsonb_to_recordset(${JSON.stringify(mails)}::text::jsonb) as m (id uuid, reason text)
-      where l.mail_id = m.id returning l.tenant_id, l.issue_id, l.recipient, m.reason
+      where l.mail_id = m.id returning l.tenant_id, l.issue_id, l.recipient, l.ended, m.reason
     ), failed as (
       update issue_assignments a set status = 'error', remind_at = null,
         reason = lost.recipient || ': ' || lost.reason
       from lost, issue_assignees g
       where a.tenant_id = lost.tenant_id and a.issue_id = lost.issue_id and a.status <> 'pending'
+        -- Whoever is sent the issue again has another mail.
+        and lost.ended is null
         and g.tenant_id = a.tenant_id and g.id = a.assignee_id
         and lost.recipient = any (g.addresses)
       returning a.tenant_id, a.property_id

@@ -1,7 +1,8 @@
 /** Answers of an assignee without an account: sending an issue back, and undoing that. */
+import type { WaitingIssues } from "@crumbtrail/contract/issue_preview";
 import type { TenantTx } from "../tenant.ts";
 import type { EndedAssignments, IssueRecipient } from "./assignment_links.ts";
-import { idsOf } from "./fragments.ts";
+import { idsOf, iso } from "./fragments.ts";
 import { type AssignmentKey, assignmentKey } from "./issue_assignments.ts";
 
 interface EndedAssignment extends AssignmentKey {
@@ -71,4 +72,31 @@ export async function listSenderIds(
     select distinct a.assigned_by as id from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id
     where a.issue_id = ${issueId} and a.assigned_by is not null and ${recipient} = any (g.addresses)`);
+}
+
+/**
+ * Issues other than the given one that wait for the recipient's answer, the last mailed first: those
+ * that a link of the recipient opens now.
+ */
+export async function listWaitingIssues(
+  tx: TenantTx,
+  { issueId, recipient }: IssueRecipient,
+  { now, limit }: { now: Date; limit: number },
+): Promise<WaitingIssues> {
+  const rows = await tx<(WaitingIssues["issues"][number] & { total: number })[]>`
+    select i.entry_name as "entryName", p.name as property, count(*) over ()::integer as total,
+      jsonb_build_object('at', ${iso(tx, "w.created_at")}, 'subject',
+        (select m.subject from mails m where m.id = w.mail_id and m.recipient = ${recipient})) as mail
+    from (
+      select distinct on (l.issue_id) l.issue_id, l.mail_id, l.created_at
+      from issue_assignees g join issue_assignments a on a.assignee_id = g.id
+      join assignment_links l on l.issue_id = a.issue_id and l.recipient = ${recipient}
+      where g.status = 'ACTIVE' and ${recipient} = any (g.addresses) and l.ended is null
+        and l.returned_at is null and l.expires_at > ${now}
+      order by l.issue_id, l.created_at desc) w
+    join issues i on i.id = w.issue_id join properties p on p.id = i.property_id
+    where i.id <> ${issueId} and not i.resolved and not i.accepted
+    order by w.created_at desc, lower(p.name), lower(i.entry_name), i.id limit ${limit}`;
+  const issues = rows.map(({ total: _, ...issue }) => issue);
+  return { total: rows[0]?.total ?? 0, issues };
 }

@@ -137,7 +137,7 @@ export async function resumeReminders(tx: TenantTx, issueIds: readonly string[])
     where issue_id = any (${[...issueIds]}) and remind_again_at is not null`;
 }
 
-/** Makes assignments of re-appeared issues pending again and deletes the old links. */
+/** Makes assignments of re-appeared issues pending again and ends the old links. */
 export async function resetAssignments(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`select app.reset_assignments(app.tenant_id(), ${[...issueIds]})`;
 }

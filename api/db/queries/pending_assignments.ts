@@ -76,7 +76,8 @@ export async function listSendable(
 /** Whether the recipient of `f` has no valid link to the issue of `a` yet. */
 const isUnnotified = (tx: TenantTx, now: Date) =>
   tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
-    and l.recipient = f.recipient and l.expires_at > ${now} and l.returned_at is null)`;
+    and l.recipient = f.recipient and l.expires_at > ${now} and l.returned_at is null
+    and l.ended is null)`;
 
 /** Limit of mails of a kind to one address, counted since a moment. */
 interface MailLimit {

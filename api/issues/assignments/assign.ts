@@ -1,7 +1,7 @@
 /** Assigns issues to a group and unassigns issues. Nobody is notified before Send, see send.ts. */
 import { causeText } from "@crumbtrail/contract/cause_text";
 import type { Issue } from "@crumbtrail/contract/issue";
-import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { withdrawIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import { listCausesOfIssues } from "@crumbtrail/db/queries/causes";
 import { lockAssignee } from "@crumbtrail/db/queries/issue_assignees";
 import {
@@ -127,7 +127,7 @@ export async function unassignIssues(
 ): Promise<string[]> {
   const locked = (await lockIssues(tx, ids)).map(({ id }) => id);
   const unassigned = await deleteAssignments(tx, locked, assignee);
-  await deleteIdleLinks(tx, locked);
+  await withdrawIdleLinks(tx, locked);
   await recordUnassigned(tx, actor, unassigned);
   return [...new Set(unassigned.map(({ issueId }) => issueId))];
 }

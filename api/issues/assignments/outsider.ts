@@ -11,7 +11,7 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Outsider } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { found } from "../../platform/errors.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
 /** A call made with an e-mailed link; `address` is the caller's IP address. */
@@ -45,7 +45,8 @@ const STATES = {
  * commit.
  * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, for an issue
  * accepted or unassigned since, for an answer after an answer, and for an undo before one; the
- * holder of the link cannot tell the cases apart
+ * holder of the link cannot tell the cases apart, except with details `{replacedAt}` for a withdrawn
+ * link to an issue that was mailed to the same recipient again
  */
 export async function withLink<T>(
   deps: Deps,
@@ -64,8 +65,14 @@ export async function withLink<T>(
   return await withTenant(deps.db.app, scope, async (tx) => {
     if (purpose !== "read") await lockIssues(tx, [issueId]);
     const access = found(await findLinkAccess(tx, tokenHash));
+    if (access.replacedAt) throw replaced(access.replacedAt);
     const states: readonly string[] = STATES[purpose];
     found(states.includes(access.state) || null);
     return await work({ tx, actor, recipient, expiresAt, access });
   });
+}
+
+/** The refusal of a withdrawn link, which names the mail to open instead. */
+function replaced(at: Date): ApiError {
+  return new ApiError("ENTITY_NOT_FOUND", { details: { replacedAt: at.toISOString() } });
 }

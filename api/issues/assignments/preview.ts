@@ -1,12 +1,14 @@
 /** What an outsider with a link does without ending the assignment: read the issue, comment. */
 import type { Comment } from "@crumbtrail/contract/comment";
 import { LINK_COMMENTS } from "@crumbtrail/contract/issue_options";
-import type {
-  IssuePreview,
-  PreviewComment,
-  PreviewCommentInput,
+import {
+  type IssuePreview,
+  type PreviewComment,
+  type PreviewCommentInput,
+  WAITING_LISTED,
 } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";
+import { listWaitingIssues } from "@crumbtrail/db/queries/issue_answers";
 import { listIssueRequests } from "@crumbtrail/db/queries/issue_letters";
 import {
   type CommentSlice,
@@ -19,7 +21,7 @@ import {
 } from "@crumbtrail/db/queries/comments";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import type { TenantTx } from "@crumbtrail/db/tenant";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { recordIssueEvents } from "../changes.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -35,13 +37,28 @@ const MINUTE_MS = 60_000;
 const NAMELESS = "A colleague";
 
 /**
- * Reads the issue of a link; `comments` counts only comments visible through the link.
+ * Reads the issue of a link, and after the recipient's answer what else waits for the recipient.
+ * `comments` counts only comments visible through the link.
  * @throws ApiError as `withLink`
  */
-export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
+export async function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
+  const { tenantId, ...preview } = await readPreview(deps, use);
+  if (!preview.answer?.own) return { ...preview, waiting: null };
+  const about = { issueId: use.issueId, recipient: preview.user };
+  const limits = { now: deps.now(), limit: WAITING_LISTED };
+  // A recipient's mails are of all properties, the link's transaction is of one.
+  const waiting = await withTenant(
+    deps.db.app,
+    tenantId,
+    (tx) => listWaitingIssues(tx, about, limits),
+  );
+  return { ...preview, waiting };
+}
+
+function readPreview(deps: Deps, use: LinkUse) {
   const { issueId } = use;
   return withLink(deps, use, "read", async (opened) => {
-    const { tx, recipient, expiresAt, access } = opened;
+    const { tx, actor, recipient, expiresAt, access } = opened;
     const { history, trace, ...issue } = await readIssue(tx, issueId);
     // Left out: what is internal to the tenant.
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
@@ -64,6 +81,7 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
       : resolution;
     const answer = await readAnswer(opened, issueId, resolution?.resolvedAt, deps.now());
     return {
+      tenantId: actor.scope.tenantId,
       ...{ user: recipient, request, answer, history, trace },
       entity: { ...entity, comments, resolutionData },
     };

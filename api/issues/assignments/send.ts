@@ -1,6 +1,6 @@
 /** Lists, deletes and sends an account's pending assignments: chosen, but not e-mailed yet. */
 import type { PendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
-import { deleteIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
+import { withdrawIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
 import { updateSent } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
@@ -51,7 +51,7 @@ export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
     const ids = await listPendingIssueIds(tx, chooserOf(actor));
     await lockIssues(tx, ids);
     const unassigned = await deletePending(tx, chooserOf(actor));
-    await deleteIdleLinks(tx, ids);
+    await withdrawIdleLinks(tx, ids);
     await recordUnassigned(tx, actor, unassigned);
     return unassigned.length;
   });
