@@ -10,6 +10,7 @@ import {
   isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
 } from "./issue_options.ts";
+import { commentInput } from "./comment.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf } from "./paging.ts";
@@ -105,6 +106,12 @@ export const pendingIssue = z.object({
 /** `meta.total` counts issues, not assignees. */
 export const pendingIssues = listOf(pendingIssue);
 export type PendingIssues = z.infer<typeof pendingIssues>;
+
+/** Send; the message becomes a comment for the assignee on an issue, before the e-mails are written. */
+export const sendInput = z.strictObject({
+  message: z.strictObject({ issue: z.uuid(), content: commentInput.shape.content }).optional(),
+});
+export type SendInput = z.output<typeof sendInput>;
 
 /** Result of Send. */
 export const sentAssignments = z.object({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BATCH_IDS_LIMIT, LATER_CAUSES_LIMIT } from "./issue_options.ts";
 import { issueCause } from "./cause.ts";
 import { causeAssignmentInput } from "./cause_assignment.ts";
+import { commentInput } from "./comment.ts";
 import { approveInput } from "./approval.ts";
 import { acceptInput } from "./disposition.ts";
 import { issueFilters } from "./issue.ts";
@@ -27,11 +28,13 @@ export const batchAction = z.discriminatedUnion("action", [
   /**
    * Assigns to a group; skips issues of properties not covered by the group. With `later` also the
    * later issues of a cause, or of several, as by an assignment of each; the undo ends them, too.
+   * The `message` becomes a comment for the assignee on each assigned issue.
    */
   z.strictObject({
     action: z.literal("assign"),
     assignee: z.uuid(),
     later: z.union([later, z.array(later).min(1).max(LATER_CAUSES_LIMIT)]).optional(),
+    message: commentInput.shape.content.optional(),
   }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),

@@ -2,8 +2,10 @@
 import type { Comment, CommentChange, CommentInput } from "@crumbtrail/contract/comment";
 import {
   deleteComment,
+  deleteMessages,
   findComment,
   insertComment,
+  insertMessages,
   updateComment,
 } from "@crumbtrail/db/queries/comments";
 import { whoIsMentionable } from "@crumbtrail/db/queries/mentions";
@@ -11,7 +13,7 @@ import { findIssueById, publishIssuesChanged } from "@crumbtrail/db/queries/issu
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
-import { recordAuditEvent } from "../audit/record.ts";
+import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
@@ -44,6 +46,50 @@ export function commentIssue(
     await publishIssuesChanged(tx, { tenantId, propertyId: property._id });
     return comment;
   });
+}
+
+/**
+ * Adds a message to the assignee, a comment, to issues that are assigned or sent in the same
+ * transaction, which also publishes their change. Needs the issues locked.
+ * @returns ids of the comments by issue; none for an issue outside the actor's scope
+ */
+export async function addMessages(
+  tx: TenantTx,
+  actor: AccountActor,
+  issueIds: readonly string[],
+  content: string,
+): Promise<Map<string, string>> {
+  const { tenantId } = actor.scope;
+  const author = { tenantId, authorId: tenantAccountId(actor) };
+  const added = await insertMessages(tx, { ...author, issueIds, content });
+  await recordAuditEvents(
+    tx,
+    actor,
+    added.map(({ id, issueId }) => ({
+      action: "comment.added",
+      entityId: id,
+      after: { issue: issueId, visibility: "ASSIGNEE" },
+    })),
+  );
+  return new Map(added.map(({ id, issueId }) => [issueId, id]));
+}
+
+/** Deletes messages of an assignment that is undone, except those edited since. */
+export async function removeMessages(
+  tx: TenantTx,
+  actor: AccountActor,
+  ids: readonly string[],
+): Promise<void> {
+  const removed = await deleteMessages(tx, ids);
+  await recordAuditEvents(
+    tx,
+    actor,
+    removed.map(({ id, issueId, content }) => ({
+      action: "comment.deleted",
+      entityId: id,
+      before: { issue: issueId, content },
+    })),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   issueAssigneeGroup,
   issueAssigneeInput,
   pendingIssues,
+  sendInput,
   sentAssignments,
 } from "@crumbtrail/contract/assignee";
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/issue_options";
@@ -68,7 +69,10 @@ const send = endpoint.post("/issue-assignees/activate-pending-assignments", {
   description:
     "Also sends assignments without an owner, of issues that re-opened after they were " +
     "resolved. Assignments of recipients above their mail limit stay pending; if nothing else " +
-    "is left to send, the call is refused with FORBIDDEN, 429 and details {waiting}.",
+    "is left to send, the call is refused with FORBIDDEN, 429 and details {waiting}. A message, " +
+    "which is optional like the body, becomes a comment for the assignee; on an issue that is not " +
+    "sent by the call it is refused with ENTITY_NOT_FOUND, and nothing is sent.",
+  request: { body: { ...json(sendInput), required: false } },
   responses: ok(sentAssignments),
 });
 
@@ -142,7 +146,10 @@ export const issueAssigneeRoutes = resource()
     await deleteAssignee(c.get("deps"), actorOf(c), c.req.valid("param").id);
     return c.body(null, 204);
   })
-  .openapi(send, async (c) => c.json(await sendPending(c.get("deps"), actorOf(c)), 200))
+  .openapi(
+    send,
+    async (c) => c.json(await sendPending(c.get("deps"), actorOf(c), c.req.valid("json")), 200),
+  )
   .openapi(
     clear,
     async (c) => c.json({ cleared: await clearPending(c.get("deps"), actorOf(c)) }, 200),

@@ -10,7 +10,7 @@ import {
   testGroup,
 } from "../testing/assignee_groups.ts";
 import { testApi, testProperty } from "../testing/api.ts";
-import { answerIn, assertRefused, type Caller, signedIn } from "../testing/callers.ts";
+import { answerIn, assertRefused, type Caller, signedIn, visitor } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { list } from "../testing/issues.ts";
@@ -115,4 +115,38 @@ Deno.test("Send: groups without end do not turn an issue into mail for thousands
   const [last] = await api.db.owner`select id from issue_assignees order by id desc limit 1`;
   await admin.delete(`/issues/${issues[0]}/assignees/${last?.id}`);
   assert.equal((await send(admin)).mails, 500);
+});
+
+Deno.test("Send: a message is in the mail and behind its link, or nothing is sent at all", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 2);
+  const group = await testGroup(api.db, tenant);
+  const foreign = await tenantWithIssues(api, 1, "foreign");
+  const path = "/issue-assignees/activate-pending-assignments";
+  const [issue = "", other = ""] = issues;
+  const message = { issue, content: "The shop goes live on Friday." };
+  await admin.post(`/issues/${issue}/assignees`, { assignee: group });
+  for (const wrong of [other, foreign.issues[0]]) {
+    const refused = await admin.post(path, { message: { ...message, issue: wrong } });
+    await assertRefused(refused, 404, "ENTITY_NOT_FOUND");
+  }
+  await assertRefused(
+    await admin.post(path, { message: { ...message, content: " a " } }),
+    422,
+    "VALIDATION_ERROR",
+  );
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  await assertRefused(await viewer.post(path, { message }), 403, "MISSING_PERMISSION");
+  assert.deepEqual([...await api.db.owner`select 1 from comments`], []);
+  assert.deepEqual([...await api.db.owner`select 1 from mails`], []);
+
+  const answer = await admin.post(path, { message });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  const [mail] = await api.db.owner`select plain from mails`;
+  assert.ok(mail?.plain.includes(message.content));
+  const [link] = await linksSentTo(api, "ada@agency.test");
+  const comments = `/issue-preview/${issue}/comments?token=${link?.token}`;
+  const { data } = await (await visitor(api).get(comments)).json();
+  assert.deepEqual(data.map(({ content }: { content: string }) => content), [message.content]);
+  await assertRefused(await admin.post(path, { message }), 404, "ENTITY_NOT_FOUND");
 });

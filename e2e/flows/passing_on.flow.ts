@@ -7,6 +7,7 @@ import { expect, test } from "./test.ts";
 /** Each of its entries has a cause of its own. */
 const CHAINS = "https://chains.demo-publisher.test/";
 const GROUP = "Vendor Desk";
+const MESSAGE = "Please end it before Friday.";
 const DECISIONS = ["Hand over", "Accept until…", "Approve", "It was removed"];
 
 test("an issue is approved, and others are passed on with the later ones of their causes", async ({ page, signIn, look }) => {
@@ -38,6 +39,8 @@ test("an issue is approved, and others are passed on with the later ones of thei
     await rowOf(page, "ch_box").getByRole("button", { name: "Details" }).click();
     const activity = page.getByRole("dialog", { name: "ch_box" })
       .getByRole("region", { name: "Activity" });
+    // The message of the hand-over that was taken back is gone with it.
+    await expect(activity.getByText(MESSAGE)).toHaveCount(1);
     await expect(activity).toContainText(
       `Handed over to ${GROUP} with the issues caused by the tag container gtm.js`,
     );
@@ -86,6 +89,7 @@ async function passOn(page: Page, look?: (name: string) => Promise<void>): Promi
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
   await page.getByRole("option", { name: GROUP }).click();
   await dialog.getByRole("checkbox", { name: "Also later issues of these 2 causes" }).check();
+  await dialog.getByRole("textbox", { name: "Message to the recipient" }).fill(MESSAGE);
   await look?.("pass-on");
   await dialog.getByRole("button", { name: "Assign 2 issues" }).click();
   await expect(says(page, /Assigned 2 issues/)).toBeVisible();

@@ -2,11 +2,10 @@ import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
 import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
-import { BatchDialog, Loaded, Select } from "@crumbtrail/kit";
+import { BatchDialog, Loaded, NoAssigneeGroup, Select } from "@crumbtrail/kit";
 import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
 import { t } from "@crumbtrail/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import {
@@ -148,21 +147,28 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
         )}
       </p>
       <Loaded query={groups} rows={1} height={36}>
-        {(data) => (
-          <Select
-            label={t("Assignee")}
-            focused
-            searchable
-            placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
-            options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={assignee}
-            onChange={setAssignee}
-          />
-        )}
+        {(data) =>
+          data.length === 0
+            ? (
+              <p className="ct-batch-text ct-dimmed">
+                <NoAssigneeGroup
+                  text={t("There are no assignee groups yet.")}
+                  mayManage={mayManage}
+                />
+              </p>
+            )
+            : (
+              <Select
+                label={t("Assignee")}
+                focused
+                searchable
+                placeholder={t("Choose one")}
+                options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={assignee}
+                onChange={setAssignee}
+              />
+            )}
       </Loaded>
-      {groups.data?.length === 0 && mayManage && (
-        <Link to="/admin/issue-assignees">{t("Create an assignee group")}</Link>
-      )}
     </BatchDialog>
   );
 }

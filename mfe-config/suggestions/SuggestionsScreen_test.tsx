@@ -209,6 +209,19 @@ Deno.test("suggestions: one is handed to an assignee group [suggestions-8]", asy
   });
 });
 
+Deno.test("suggestions: without an assignee group the hand-over leads to where one is made", async () => {
+  suggestionServer([COOKIE], { "GET /issue-assignees/choices": () => listOf([]) });
+  await atAddress(SUGGESTIONS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "More for _ga" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
+    const dialog = await dialogOf("Hand over _ga?");
+    const create = await dialog.findByRole("link", { name: "Create one" });
+    assert.equal(create.getAttribute("href"), "/admin/issue-assignees");
+    dialog.getByText(/There are no assignee groups yet\./);
+    assert.equal(dialog.queryByRole("combobox"), null);
+  });
+});
+
 Deno.test("suggestions: a property after its first runs is offered until its suggestions are shown [suggestions-10]", async () => {
   const waiting = { _id: ARBOUR._id, name: "Arbour", runs: 5, suggestions: 3 };
   const answers = { "GET /suggestions/properties": () => ({ properties: [waiting] }) };

@@ -10,13 +10,13 @@ import {
   Button,
   CheckMenuAction,
   CheckMenuItem,
+  NoAssigneeGroup,
   RelativeTime,
   SkeletonRows,
   Trans,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { issueFailureText } from "../wording/notices.ts";
 import { assign, type Assignable, unassign, unassignAll } from "../server/assignments.ts";
@@ -61,8 +61,10 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
       ))}
       {groups.length === 0 && (
         <div className="is-assign-note">
-          {t("No assignee group covers this property.")}{" "}
-          {mayManage && <Link to="/admin/issue-assignees">{t("Create one")}</Link>}
+          <NoAssigneeGroup
+            text={t("No assignee group covers this property.")}
+            mayManage={mayManage}
+          />
         </div>
       )}
     </>

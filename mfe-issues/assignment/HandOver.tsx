@@ -1,9 +1,23 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { assigneeChoicesQuery, failureText, notify, useCan } from "@crumbtrail/host";
-import { Alert, Button, Checkbox, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
+import {
+  assigneeChoicesQuery,
+  type FailureReplies,
+  failureText,
+  notify,
+  useCan,
+} from "@crumbtrail/host";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  NoAssigneeGroup,
+  Row,
+  SkeletonRows,
+  Stack,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { pendingQuery, sendPending } from "../server/assignments.ts";
 import {
   type AssignActions,
@@ -12,8 +26,16 @@ import {
   StatusBadge,
   useAssigning,
 } from "./AssigneeChoices.tsx";
+import { isTooShort, MessageField } from "./MessageField.tsx";
 import { NOTHING_SENT, sentText } from "./pending_words.ts";
 import { useLaterIssues } from "./use_later_issues.ts";
+
+const SEND_FAILURES: FailureReplies = {
+  TOO_MANY_CALLS: NOTHING_SENT,
+  ENTITY_NOT_FOUND: t(
+    "Nothing was sent, because this issue cannot be sent now. Send without the message, or try again later.",
+  ),
+};
 
 interface HandOverProps {
   issue: Issue;
@@ -23,6 +45,7 @@ interface HandOverProps {
 /** The groups that the issue can be assigned to, and Send. */
 export function HandOver({ issue, onDone }: HandOverProps) {
   const { data, isError, refetch } = useQuery(assigneeChoicesQuery);
+  const mayManage = useCan("MANAGE_ASSIGNEES");
   const { actions, failure } = useAssigning(issue);
   if (isError && !data) {
     return (
@@ -34,7 +57,16 @@ export function HandOver({ issue, onDone }: HandOverProps) {
   }
   if (!data) return <SkeletonRows rows={3} height={32} />;
   const groups = choicesFor(issue, data);
-  if (groups.length === 0) return <NoGroup />;
+  if (groups.length === 0) {
+    return (
+      <p className="is-hint">
+        <NoAssigneeGroup
+          text={t("No assignee group covers this property.")}
+          mayManage={mayManage}
+        />
+      </p>
+    );
+  }
   return (
     <Stack gap="sm">
       {groups.map((group) => (
@@ -86,21 +118,15 @@ function Group({ issue, group, actions }: GroupProps) {
   );
 }
 
-function NoGroup() {
-  const mayManage = useCan("MANAGE_ASSIGNEES");
-  return (
-    <p className="is-hint">
-      {t("No assignee group covers this property.")}{" "}
-      {mayManage && <Link to="/admin/issue-assignees">{t("Create one")}</Link>}
-    </p>
-  );
-}
-
-/** Sends all assignments of the user that wait, this issue's among them. */
+/** Sends all assignments of the user that wait, this issue's among them, with a message on it. */
 function Send({ issue, onDone }: HandOverProps) {
   const { data: pending = 0 } = useQuery(pendingQuery);
+  const [message, setMessage] = useState("");
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => sentText(await sendPending()),
+    mutationFn: async () => {
+      const content = message.trim();
+      return sentText(await sendPending(content ? { issue: issue._id, content } : undefined));
+    },
     onSuccess: (text) => {
       notify(text);
       onDone();
@@ -109,6 +135,7 @@ function Send({ issue, onDone }: HandOverProps) {
   const waits = issue.assignments.some(({ status }) => status === "pending");
   return (
     <>
+      {waits && <MessageField text={message} readOnly={isPending} onChange={setMessage} />}
       <p className="is-hint">
         {waits && pending > 1
           ? t("Send e-mails all {pending} assigned issues that wait, this one among them.", {
@@ -116,9 +143,14 @@ function Send({ issue, onDone }: HandOverProps) {
           })
           : t("No e-mail goes out until you press Send.")}
       </p>
-      {error && <Alert kind="error">{failureText(error, { TOO_MANY_CALLS: NOTHING_SENT })}</Alert>}
+      {error && <Alert kind="error">{failureText(error, SEND_FAILURES)}</Alert>}
       <Row>
-        <Button look="primary" busy={isPending} disabled={!waits} onClick={() => mutate()}>
+        <Button
+          look="primary"
+          busy={isPending}
+          disabled={!waits || isTooShort(message)}
+          onClick={() => mutate()}
+        >
           {t("Send")}
         </Button>
         <Button look="quiet" onClick={onDone} disabled={isPending}>{t("Later")}</Button>

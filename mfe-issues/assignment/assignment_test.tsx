@@ -98,7 +98,6 @@ Deno.test("hand over: within the issue a tick assigns it, and Send e-mails the g
   const server = issueServer([issue], {
     ...choices,
     [`POST ${path}`]: () => Object.assign(issue, { assignments: [to(AGENCY)] }),
-    [sending]: () => ({ sent: 1, mails: 1, left: 0, waiting: [] }),
   });
   await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Hand over" }));
@@ -108,8 +107,15 @@ Deno.test("hand over: within the issue a tick assigns it, and Send e-mails the g
     assert.ok(send.hasAttribute("disabled"));
     await user.click(agency);
     await waitFor(() => assert.ok(!send.hasAttribute("disabled")));
+    await user.type(form.getByRole("textbox", { name: "Message to the recipient" }), "By Friday");
+    server.answers[sending] = () => refusal(404, "ENTITY_NOT_FOUND");
     await user.click(send);
-    await waitFor(() => assert.ok(server.calls.some(({ key }) => key === sending)));
+    await form.findByText(/^Nothing was sent, because this issue cannot be sent now/);
+    server.answers[sending] = () => ({ sent: 1, mails: 1, left: 0, waiting: [] });
+    await user.click(send);
+    const bodies = () => server.calls.filter(({ key }) => key === sending).map(({ body }) => body);
+    await waitFor(() => assert.equal(bodies().length, 2));
+    assert.deepEqual(bodies()[1], { message: { issue: issue._id, content: "By Friday" } });
     await waitFor(() => assert.equal(screen.queryByRole("group", { name: "Hand over" }), null));
   });
 });

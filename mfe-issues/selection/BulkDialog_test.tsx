@@ -11,7 +11,7 @@ import {
   ticked,
 } from "../testing/selection.tsx";
 import type { Issue } from "@crumbtrail/contract/issue";
-import { exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import type { User } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -121,6 +121,30 @@ Deno.test("selection: a batch whose progress is lost is not reported as not done
   });
 });
 
+for (const role of ["TENANT_ADMIN", "USER"] as const) {
+  Deno.test(`selection: without a group it is said who makes one, to ${role}`, async () => {
+    bulkServer(some(2), {
+      "GET /issue-assignees/choices": () => listOf([]),
+      "GET /accounts/me": () => exampleAccount(role),
+    });
+    await atAddress("/?view=all", async ({ user }) => {
+      await user.click(await tick("_c1"));
+      await user.click(bar().getByRole("button", { name: "Assign…" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
+      await dialog.findByText(/There are no assignee groups yet\./);
+      const link = dialog.queryByRole("link", { name: "Create one" });
+      assert.equal(
+        link?.getAttribute("href"),
+        role === "USER" ? undefined : "/admin/issue-assignees",
+      );
+      assert.equal(
+        dialog.queryByText(/Your administrator can create one/) !== null,
+        role === "USER",
+      );
+    });
+  });
+}
+
 Deno.test("selection: assigned to a group, accepted with a reason", async () => {
   const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
   const server = bulkServer(some(2), {
@@ -134,10 +158,15 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
     assert.ok(button.hasAttribute("disabled"));
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Agency" }));
+    const message = dialog.getByRole("textbox", { name: "Message to the recipient" });
+    await user.type(message, "U");
+    assert.ok(button.hasAttribute("disabled"));
+    dialog.getByText("At least 2 characters, or none.");
+    await user.type(message, "ntil Friday, please ");
     await user.click(button);
     await waitFor(() => assert.equal(snack()?.text, "Assigned 1 issue"));
     assert.deepEqual(sent(server)?.body, {
-      do: { action: "assign", assignee: group._id },
+      do: { action: "assign", assignee: group._id, message: "Until Friday, please" },
       issues: { ids: [exampleId(1)] },
     });
     server.calls.splice(0);

@@ -1,11 +1,11 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
-import { Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
+import { Checkbox, Loaded, NoAssigneeGroup, Select, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
+import { isTooShort, MessageField } from "../assignment/MessageField.tsx";
 import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
 import type { LaterOfCause } from "./later.ts";
 
@@ -30,15 +30,25 @@ type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 function AssigneeField({ later, onChange }: Omit<BulkFieldsProps, "action">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLater, setLater] = useState(false);
-  const change = (assignee: string, withLater: boolean) =>
-    onChange({ action: "assign", assignee, ...withLater && { later } });
+  const [message, setMessage] = useState("");
+  const change = (assignee: string | null, withLater: boolean, text: string) => {
+    const content = text.trim();
+    onChange(
+      assignee === null || isTooShort(text) ? null : {
+        action: "assign",
+        assignee,
+        ...withLater && { later },
+        ...content && { message: content },
+      },
+    );
+  };
   return (
     <Stack gap="sm">
       <Groups
         chosen={chosen}
         onChange={(assignee) => {
           setChosen(assignee);
-          change(assignee, isLater);
+          change(assignee, isLater, message);
         }}
       />
       {later.length > 0 && (
@@ -54,7 +64,16 @@ function AssigneeField({ later, onChange }: Omit<BulkFieldsProps, "action">) {
           checked={isLater}
           onChange={({ currentTarget: { checked } }) => {
             setLater(checked);
-            if (chosen) change(chosen, checked);
+            change(chosen, checked, message);
+          }}
+        />
+      )}
+      {chosen !== null && (
+        <MessageField
+          text={message}
+          onChange={(text) => {
+            setMessage(text);
+            change(chosen, isLater, text);
           }}
         />
       )}
@@ -68,32 +87,31 @@ interface GroupsProps {
 }
 
 function Groups({ chosen, onChange }: GroupsProps) {
+  const mayManage = useCan("MANAGE_ASSIGNEES");
   return (
     <Loaded query={useQuery(assigneeChoicesQuery)} rows={1} height={36}>
       {(groups) =>
-        groups.length === 0 ? <NoGroup /> : (
-          <Select
-            label={t("Assignee")}
-            focused
-            searchable
-            placeholder={t("Choose one")}
-            options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={chosen}
-            onChange={onChange}
-          />
-        )}
+        groups.length === 0
+          ? (
+            <p className="is-hint">
+              <NoAssigneeGroup
+                text={t("There are no assignee groups yet.")}
+                mayManage={mayManage}
+              />
+            </p>
+          )
+          : (
+            <Select
+              label={t("Assignee")}
+              focused
+              searchable
+              placeholder={t("Choose one")}
+              options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={chosen}
+              onChange={onChange}
+            />
+          )}
     </Loaded>
-  );
-}
-
-/** Without a group nothing can be handed over: where one is made. */
-function NoGroup() {
-  const mayManage = useCan("MANAGE_ASSIGNEES");
-  return (
-    <p className="is-hint">
-      {t("There are no issue assignees yet")}.{" "}
-      {mayManage && <Link to="/admin/issue-assignees">{t("Create one")}</Link>}
-    </p>
   );
 }
 

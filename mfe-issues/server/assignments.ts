@@ -2,7 +2,7 @@
  * Assignments of issues to groups. Changes are saved at once; Send e-mails the groups. All calls
  * throw ApiError.
  */
-import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
+import type { Assignment, IssueAssignee, SendInput } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
@@ -57,10 +57,13 @@ export function unassignAll(issue: Assignable): Promise<void> {
   );
 }
 
-/** Sends the pending assignments of the current user. */
-export async function sendPending() {
+/**
+ * Sends the pending assignments of the current user.
+ * @param message a comment for the recipients of one of them
+ */
+export async function sendPending(message?: SendInput["message"]) {
   const call = api()["issue-assignees"]["activate-pending-assignments"];
-  return await read(await call.$post()).finally(refreshIssues);
+  return await read(await call.$post({ json: { message } })).finally(refreshIssues);
 }
 
 /** Deletes the pending assignments of the current user. */

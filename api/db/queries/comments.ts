@@ -133,6 +133,41 @@ export function insertComment(tx: TenantTx, comment: NewComment): Promise<Commen
     select ${columns(tx)} from c`);
 }
 
+/** Adds the same comment for the assignee to issues, and raises their counts. */
+export function insertMessages(
+  tx: TenantTx,
+  { tenantId, issueIds, authorId, content }: {
+    tenantId: string;
+    issueIds: readonly string[];
+    /** Null for the provider's staff. */
+    authorId: string | null;
+    content: string;
+  },
+): Promise<{ id: string; issueId: string }[]> {
+  return tx<{ id: string; issueId: string }[]>`
+    with issue as (
+      update issues set comment_count = comment_count + 1
+      where id = any (${[...issueIds]}) returning id
+    )
+    insert into comments (tenant_id, issue_id, author_id, content, visibility)
+    select ${tenantId}, issue.id, ${authorId}, ${content}, 'ASSIGNEE' from issue
+    returning id, issue_id as "issueId"`;
+}
+
+/** Deletes comments that were not edited since, one of an issue, and lowers the counts. */
+export function deleteMessages(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<{ id: string; issueId: string; content: string }[]> {
+  return tx<{ id: string; issueId: string; content: string }[]>`
+    with gone as (
+      delete from comments where id = any (${[...ids]}) and updated_at = created_at
+      returning id, issue_id, content
+    ), counted as (
+      update issues i set comment_count = comment_count - 1 from gone where i.id = gone.issue_id)
+    select id, issue_id as "issueId", content from gone`;
+}
+
 export interface CommentUpdate {
   content: string;
   mentions: readonly string[];

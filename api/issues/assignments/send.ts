@@ -1,6 +1,6 @@
 /** Lists, deletes and sends an account's pending assignments: chosen, but not e-mailed yet. */
-import type { PendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
-import { withdrawIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
+import type { PendingIssues, SendInput, sentAssignments } from "@crumbtrail/contract/assignee";
+import { listUnnotified, withdrawIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import { updateSent } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
@@ -24,7 +24,8 @@ import {
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { ApiError, tooOften } from "../../platform/errors.ts";
+import { ApiError, found, tooOften } from "../../platform/errors.ts";
+import { addMessages } from "../comment.ts";
 import { chooserOf } from "./assign.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { recordSent, recordUnassigned } from "./record.ts";
@@ -63,13 +64,19 @@ type Sent = z.output<typeof sentAssignments>;
 export const MOST_AT_ONCE = 2000;
 
 /**
- * Sends the account's pending assignments, a single e-mail per recipient. A recipient with a valid
+ * Sends the account's pending assignments, a single e-mail per recipient, after adding a message to
+ * the assignee. A recipient with a valid
  * link to an issue, from another group or before an error, gets no second link. Assignments stay
  * pending for recipients over their mail limit; all others are sent.
  * @throws ApiError FORBIDDEN with 429 and Retry-After if all recipients are over their limit or the
- * tenant is over its own; nothing is sent in either case
+ * tenant is over its own; ENTITY_NOT_FOUND for a message on an issue that is not sent now; nothing
+ * is sent or added in any of these cases
  */
-export async function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
+export async function sendPending(
+  deps: Deps,
+  actor: AccountActor,
+  { message }: SendInput,
+): Promise<Sent> {
   const now = deps.now();
   const chooser = chooserOf(actor);
   const language = await languageOf(deps, actor);
@@ -83,6 +90,10 @@ export async function sendPending(deps: Deps, actor: AccountActor): Promise<Sent
     const sent = await updateSent(tx, chosen, { at: now, senderId: chooser.memberId });
     const unnotified = await listUnnotified(tx, sent, now);
     await requireFewMails(tx, new Set(unnotified.map(({ recipient }) => recipient)).size, now);
+    if (message) {
+      found(sent.find(({ issueId }) => issueId === message.issue));
+      await addMessages(tx, actor, [message.issue], message.content);
+    }
     const mails = await mailLinks(
       tx,
       linkSettings(deps.config),

@@ -9,6 +9,7 @@ import type { UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { z } from "zod";
 import { assignIssues, unassignIssues } from "../assignments/assign.ts";
 import { acceptIssues, undoAcceptances } from "../accept.ts";
+import { addMessages, removeMessages } from "../comment.ts";
 import { approveIssues } from "../approvals/approve.ts";
 import { DISPOSITION_PERMISSION } from "../disposition_permission.ts";
 import { reopenIssues, undoReopenings } from "../reopen.ts";
@@ -47,15 +48,23 @@ const ACTIONS: BulkActions = {
   },
   assign: {
     permission: "WORK_ON_ISSUES",
-    change: async ({ tx, actor, now }, { ids, causes }, { assignee }) => {
-      const before = { at: now.toISOString() };
+    change: async ({ tx, actor, now }, { ids, causes }, { assignee, message }) => {
+      const at = now.toISOString();
       const changed = await assignIssues(tx, actor, { ids, assignee }, now, causes);
-      return changed.map((id) => ({ id, before }));
+      const messages = message === undefined
+        ? null
+        : await addMessages(tx, actor, changed, message);
+      return changed.map((id) => ({ id, before: { at, message: messages?.get(id) } }));
     },
     undo: async ({ tx, actor }, issues, { assignee }) => {
       // Assignments sent meanwhile stay, because their e-mail is out.
       const ids = await listPendingSince(tx, issues, assignee);
-      return await unassignIssues(tx, actor, { ids, assignee });
+      const undone = new Set(await unassignIssues(tx, actor, { ids, assignee }));
+      const messages = issues.flatMap(({ id, before }) =>
+        undone.has(id) ? assignedWith.parse(before).message ?? [] : []
+      );
+      if (messages.length > 0) await removeMessages(tx, actor, messages);
+      return [...undone];
     },
   },
   accept: {
@@ -80,6 +89,8 @@ const ACTIONS: BulkActions = {
   },
 };
 
+/** The comment that an assignment made. */
+const assignedWith = z.object({ message: z.uuid().optional() });
 const approvedBy = z.object({ approval: z.uuid() });
 
 /** The permission required for an action. */
