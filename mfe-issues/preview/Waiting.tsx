@@ -1,6 +1,9 @@
 import type { WaitingIssues } from "@crumbtrail/contract/issue_preview";
 import { CutText, ShortDate, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { useId } from "react";
+
+type WaitingIssue = WaitingIssues["issues"][number];
 
 interface WaitingProps {
   waiting: WaitingIssues;
@@ -28,34 +31,51 @@ export function Waiting({ waiting: { total, issues }, company }: WaitingProps) {
           { total, company },
         )}
       </h2>
-      <ul aria-labelledby="is-waiting-title">
-        {issues.map(({ entryName, property, mail }, n) => (
+      {[...Map.groupBy(issues, ({ mail }) => `${mail.at} ${mail.subject}`).values()].map((sent) =>
+        sent[0] && (
+          <Mail
+            key={`${sent[0].mail.at} ${sent[0].mail.subject}`}
+            sent={sent}
+            mail={sent[0].mail}
+          />
+        )
+      )}
+      {more > 0 && <p>{t("and {count} more", { count: more })}</p>}
+    </section>
+  );
+}
+
+interface MailProps {
+  mail: WaitingIssue["mail"];
+  /** The issues with a link in the mail. */
+  sent: WaitingIssue[];
+}
+
+function Mail({ mail: { at, subject }, sent }: MailProps) {
+  const date = <ShortDate at={at} time />;
+  const id = useId();
+  return (
+    <>
+      <p className="ct-dimmed" id={id}>
+        {subject === null ? <Trans text="Linked in the e-mail of {date}" date={date} /> : (
+          <Trans
+            text="Linked in the e-mail of {date}: “{subject}”"
+            date={date}
+            subject={subject}
+          />
+        )}
+      </p>
+      <ul aria-labelledby={id}>
+        {sent.map(({ entryName, property }, n) => (
           <li key={n}>
             <Trans
               text="{name} on {property}"
               name={<CutText text={entryName} length={NAME_LENGTH} mono />}
               property={property}
             />
-            <span className="ct-dimmed">
-              {mail.subject === null
-                ? (
-                  <Trans
-                    text="Its link is in the e-mail of {date}."
-                    date={<ShortDate at={mail.at} time />}
-                  />
-                )
-                : (
-                  <Trans
-                    text="Its link is in the e-mail of {date}: “{subject}”"
-                    date={<ShortDate at={mail.at} time />}
-                    subject={mail.subject}
-                  />
-                )}
-            </span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{t("and {count} more", { count: more })}</p>}
-    </section>
+    </>
   );
 }

@@ -249,6 +249,7 @@ Deno.test("preview: after an answer the page names what else waits, and in which
   const mail = { at: EXAMPLE_TIME, subject: "Harbour News asks you to resolve 2 issues" };
   const issues = [
     { entryName: "_trk", property: "harbour.test", mail },
+    { entryName: "_trk2", property: "harbour.test", mail },
     { entryName: "px.tracker.test", property: "quay.test", mail: { ...mail, subject: null } },
   ];
   const answer = { state: "RESOLVED", at: EXAMPLE_TIME, own: true, undoUntil: null } as const;
@@ -261,20 +262,24 @@ Deno.test("preview: after an answer the page names what else waits, and in which
     server.answers[`GET ${PATH}`] = () => ({
       ...examplePreview(),
       answer,
-      waiting: { total: 7, issues },
+      waiting: { total: 8, issues },
     });
     await user.click(resolve);
     await screen.findByRole("heading", { name: "Issue resolved" });
-    const title = "7 more issues of Harbour News wait for your answer";
-    const list = within(await screen.findByRole("list", { name: title }));
-    const [first, second] = list.getAllByRole("listitem");
-    assert.match(first?.textContent ?? "", /^_trk on harbour\.test.*resolve 2 issues”$/);
-    assert.match(
-      second?.textContent ?? "",
-      /^px\.tracker\.test on quay\.test.*the e-mail of [^“]+\.$/,
-    );
+    const title = "8 more issues of Harbour News wait for your answer";
+    const waiting = within(await screen.findByRole("region", { name: title }));
+    const lists = waiting.getAllByRole("list").map((list) => [
+      document.getElementById(list.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
+      within(list).getAllByRole("listitem").map(({ textContent }) => textContent),
+    ]);
+    assert.deepEqual(lists.map(([, names]) => names), [
+      ["_trk on harbour.test", "_trk2 on harbour.test"],
+      ["px.tracker.test on quay.test"],
+    ]);
+    assert.match(String(lists[0]?.[0]), /^Linked in the e-mail of .+: “Harbour News asks you to/);
+    assert.match(String(lists[1]?.[0]), /^Linked in the e-mail of [^“]+$/);
     screen.getByText("and 5 more");
-    assert.equal(list.queryByRole("link"), null);
+    assert.equal(waiting.queryByRole("link"), null);
   });
   const none = { ...examplePreview(), answer, waiting: { total: 0, issues: [] } };
   fakeServer({ ...link(), [`GET ${PATH}`]: () => none });
