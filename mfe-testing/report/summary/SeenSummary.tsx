@@ -7,6 +7,7 @@ import { seenEntries, type SeenEntry, type SeenKind } from "@crumbtrail/contract
 import { CauseProof } from "../proofs/CauseProof.tsx";
 import { ReportRows, showRow } from "../parts/row_places.ts";
 import { KIND_WORDS, nameOf, secondsText } from "../parts/seen_words.ts";
+import { Unbroken } from "../parts/Unbroken.tsx";
 import { fineFolds, type Fold, openFolds, sumText } from "./sums.ts";
 
 /** Lines shown at first; a page can have hundreds of hosts. */
@@ -65,9 +66,11 @@ function FoldLine({ fold, isOpen = false }: { fold: Fold; isOpen?: boolean }) {
     >
       <summary>
         <span className="te-fold-title" title={fold.title}>
-          {cutMiddle(fold.title, TITLE_LENGTH)}
+          <Unbroken text={cutMiddle(fold.title, TITLE_LENGTH)} />
         </span>
-        <span className="ct-dimmed te-fold-note" title={fold.note}>{fold.note}</span>
+        <span className="ct-dimmed te-fold-note" title={fold.note}>
+          <Unbroken text={fold.note} />
+        </span>
         <span className={fold.isEarly ? "te-fold-early" : "ct-dimmed"}>{fold.when}</span>
         <span className="te-fold-count">{isOpen ? itemsText(fold.entries) : t("no issue")}</span>
       </summary>

@@ -2,6 +2,7 @@ import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
+import { Unbroken } from "../parts/Unbroken.tsx";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { IssuesButton } from "./IssuesButton.tsx";
 import { RemedyButton } from "./RemedyButton.tsx";
@@ -20,7 +21,9 @@ export function VerdictHead({ result, onPicture, onIssues }: VerdictHeadProps) {
   return (
     <header className={`te-verdict te-verdict-${look}`}>
       <div>
-        <h3 className="te-verdict-text">{text}</h3>
+        <h3 className="te-verdict-text">
+          <Unbroken text={text} />
+        </h3>
         <RunLine result={result} />
       </div>
       <div className="te-verdict-actions" role="group" aria-label={t("What to do")}>
