@@ -5,6 +5,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { inconclusiveReason } from "../report/parts/inconclusive.ts";
+import { Unbroken } from "../report/parts/Unbroken.tsx";
 import { SinceBefore } from "../report/verdict/RunLine.tsx";
 import { verdictOfRow } from "../report/verdict/verdict.ts";
 import { latestQuery } from "../server/results.ts";
@@ -37,7 +38,9 @@ export function LatestReport({ known, onOpen }: LatestReportProps) {
         <p id={heading} className="te-latest-of">
           {t("Latest report")}: {shown.url}
         </p>
-        <h2 className="te-latest-text">{text}</h2>
+        <h2 className="te-latest-text">
+          <Unbroken text={text} />
+        </h2>
         <ul className="te-run-line">
           <li>
             <OutcomeBadge outcome={shown.outcome} reason={inconclusiveReason(shown)} />

@@ -24,8 +24,8 @@ interface QueueProps {
   onClear(ids: readonly string[]): void;
 }
 
-/** Ended tests shown at first. */
-const SHOWN = 12;
+/** Ended tests shown at first, so that the latest report stays in view; a failed one is never hidden. */
+const SHOWN = 5;
 
 /** Tests under way, and those that have ended with their result until they are cleared. */
 export function Queue({ rows, onStart, onOpen, onClear }: QueueProps) {
@@ -33,8 +33,8 @@ export function Queue({ rows, onStart, onOpen, onClear }: QueueProps) {
   const [all, setAll] = useState(false);
   const hosts = useKnownHosts(rows);
   const ended = rows.filter(({ status }) => !isUnderWay(status));
-  const underWay = rows.length - ended.length;
-  const shown = all ? rows : rows.slice(0, underWay + SHOWN);
+  const hidden = all ? [] : ended.slice(SHOWN).filter(({ status }) => status !== "FAILED");
+  const shown = rows.filter((row) => !hidden.includes(row));
   const together = startedTogether(rows).slice(0, MOST_TESTS_AT_ONCE);
   if (rows.length === 0) return null;
   return (
@@ -66,9 +66,9 @@ export function Queue({ rows, onStart, onOpen, onClear }: QueueProps) {
       <ul className="ct-panel">
         {shown.map((test) => <QueueRow key={test._id} {...{ test, hosts, onStart, onOpen }} />)}
       </ul>
-      {shown.length < rows.length && (
+      {hidden.length > 0 && (
         <Button size="sm" look="quiet" onClick={() => setAll(true)}>
-          {t("Show {count} more", { count: rows.length - shown.length })}
+          {t("Show all {count}", { count: rows.length })}
         </Button>
       )}
       {ended.length > 0 && (

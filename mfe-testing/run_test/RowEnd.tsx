@@ -2,6 +2,7 @@ import type { RecentTest } from "@crumbtrail/contract/test_batch";
 import { t, translated } from "@crumbtrail/texts";
 import { marksText } from "../changes/words.ts";
 import { Attempts } from "../report/RunFacts.tsx";
+import { Unbroken } from "../report/parts/Unbroken.tsx";
 import { verdictOfRow } from "../report/verdict/verdict.ts";
 import { GENERAL_FAILURE } from "../start/use_start.ts";
 
@@ -35,9 +36,10 @@ export function RowEnd({ test, meant }: RowEndProps) {
       </span>
     );
   }
+  const whole = <Unbroken text={text} />;
   return (
     <span title={text}>
-      {look === "early" || look === "found" ? <strong>{text}</strong> : text}
+      {look === "early" || look === "found" ? <strong>{whole}</strong> : whole}
       {result.changes && (
         <>
           {" "}

@@ -131,6 +131,28 @@ Deno.test("run test: ended rows say the verdict with its mark, and what helps; c
   });
 });
 
+Deno.test("run test: the queue shows all under way, the newest five ended and all failed, the rest on demand", async () => {
+  const failed = { status: "FAILED", result: null, testResult: null } as const;
+  const running = exampleTest({ _id: exampleId(600), status: "RUNNING" });
+  fakeServer({
+    "GET /test-scenarios/queued": () => listOf([running]),
+    "GET /test-scenarios/recent": () =>
+      listOf(
+        [708, 707, 706, 705, 704, 703, 702, 701].map((n) => ended(n, n === 701 ? failed : {})),
+      ),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    const queue = within(await screen.findByRole("region", { name: "Queue" }));
+    const count = () => queue.getAllByRole("listitem").length;
+    const all = await queue.findByRole("button", { name: "Show all 9" });
+    assert.equal(count(), 1 + 5 + 1);
+    queue.getByText(/^The test failed: /);
+    await user.click(all);
+    assert.equal(count(), 9);
+    assert.ok(queue.queryByRole("button", { name: /^Show all/ }) === null);
+  });
+});
+
 Deno.test("run test: an open report and the latest one are not swapped under a reader [testing-51]", async () => {
   let recent = [ended()];
   const other = exampleRow({ _id: exampleId(2), url: "https://b.test/" });
