@@ -3,7 +3,7 @@ import { ErrorState, Panel, SkeletonBlock } from "@crumbtrail/kit";
 import { formatList, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { Cause } from "./parts/Cause.tsx";
+import { Cause, NamedCause } from "./parts/Cause.tsx";
 import { type VerdictFigures, verdictQuery } from "../server/statistics.ts";
 import { usePropertyNames } from "../wording/property_names.ts";
 import { useAnalyticsFilters } from "./parts/use_filters.ts";
@@ -16,13 +16,22 @@ export function Verdict() {
   const { properties } = useAnalyticsFilters().filters;
   const { nameOf } = usePropertyNames();
   const { data, isError, refetch, isFetching } = useQuery(verdictQuery(SHOWN, properties));
-  // The tab "Causes" lists all of them itself.
+  // The tab "Causes" has their rows itself, and they are named in a line here.
   const isListed = useLocation({ select: ({ pathname }) => pathname.endsWith("/causes") });
   if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
     <Panel title={t("What to fix first")} className="an-verdict">
-      {!data && <SkeletonBlock height={isListed ? 24 : 150} />}
+      {!data && <SkeletonBlock height={isListed ? 52 : 150} />}
       {data && <p className="an-sentence">{sentence(data, properties?.split(",").map(nameOf))}</p>}
+      {data && isListed && data.causes.length > 0 && (
+        <ol className="an-named">
+          {data.causes.map((cause) => (
+            <li key={cause.filter.cause}>
+              <NamedCause cause={cause} />
+            </li>
+          ))}
+        </ol>
+      )}
       {data && !isListed && data.causes.length > 0 && (
         <>
           <ol className="an-decisions">

@@ -136,6 +136,15 @@ Deno.test("analytics: all causes with their share and what is new, and the formu
     const [row] = await rowsOf("Causes");
     assert.match(row?.textContent ?? "", /countly.js, loaded by .*17 issues.*94%.*\+3.*12/);
     await screen.findByText(/before consent × tests/);
+    const verdict = within(screen.getByRole("region", { name: "What to fix first" }));
+    const [script, unknown, ...more] = await verdict.findAllByRole("link");
+    assert.deepEqual([script?.textContent, unknown?.textContent, more.length], [
+      "countly.js",
+      "cause not known",
+      0,
+    ]);
+    verdict.getByText("17 issues");
+    assert.equal((await hrefOf("countly.js")).searchParams.get("cause"), CAUSES[0]?._id);
   });
 });
 

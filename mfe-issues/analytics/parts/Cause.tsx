@@ -32,11 +32,27 @@ export function ShowIssues({ cause }: { cause: FixFirst }) {
       <Trans
         text="Show {count, plural, one {# issue} other {# issues}}<hidden> of {name}</hidden>"
         count={cause.issues}
-        name={cause.script ? scriptName(cause.script) : causeText(cause)}
+        name={shortName(cause)}
         hidden={(text) => <span className="ct-hidden">{text}</span>}
       />
     </IssuesLink>
   );
+}
+
+/** The short name of a cause as a link to its issues, and their number. */
+export function NamedCause({ cause }: { cause: FixFirst }) {
+  return (
+    <span title={causeText(cause)}>
+      <IssuesLink search={issuesOfCause(cause)}>{shortName(cause)}</IssuesLink>{" "}
+      <span className="ct-dimmed">
+        {t("{count, plural, one {# issue} other {# issues}}", { count: cause.issues })}
+      </span>
+    </span>
+  );
+}
+
+function shortName(cause: FixFirst): string {
+  return cause.script ? scriptName(cause.script) : causeText(cause);
 }
 
 export function CauseName({ cause }: { cause: FixFirst }) {
