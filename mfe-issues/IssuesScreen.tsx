@@ -59,7 +59,7 @@ export function IssuesScreen() {
   const rowActions = useMemo(() => {
     const { onResolve, onReopen } = actions;
     return {
-      onDetails: ({ _id }: NamedIssue) => open(_id),
+      onDetails: ({ _id }: Pick<NamedIssue, "_id">) => open(_id),
       ...(mayWork && { onResolve, onReopen, onSelect: select }),
       ...(mayConfigure && { onWithdraw: withdraw }),
     };

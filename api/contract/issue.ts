@@ -339,6 +339,8 @@ export const causeListQuery = pagingQuery.extend(issueFilters.shape).extend({
 /** A cause with its matching issues. */
 export const causeRow = issueCause.extend({
   issues: z.number().int(),
+  /** The issue, if there is a single one. */
+  onlyIssue: z.uuid().nullable(),
   /** Their sum is `issues`. */
   issueTypeCounts: z.object(countsByType),
   /** Of `issues`, those found before consent. */

@@ -67,6 +67,7 @@ Deno.test("causes: the scripts of the open issues, with counts that add up", asy
     loadedBy: COUNTLY.loadedBy,
     text: "countly.js, loaded by tag-manager.js from cdn.tag-host.test",
     issues: 3,
+    onlyIssue: null,
     issueTypeCounts: { STORAGE_ITEM: 2, UNKNOWN_VENDOR: 1, SUSPICIOUS_REQUEST: 0 },
     beforeConsent: 2,
     testRuns: 3,
@@ -82,6 +83,17 @@ Deno.test("causes: the scripts of the open issues, with counts that add up", asy
   });
   const unknown = others.find(({ _id }) => _id === null);
   assert.deepEqual([unknown?.kind, unknown?.text], ["UNKNOWN", "cause not known"]);
+});
+
+Deno.test("causes: the only issue of a cause is named, of those that match", async () => {
+  const { admin } = await world();
+  const { data: issues } = await answerIn(issuePage, admin.get("/issues?timeRange=all"));
+  const only = async (query: string) =>
+    (await causes(admin, query)).data.map(({ onlyIssue }) =>
+      issues.find(({ _id }) => _id === onlyIssue)?.entryName ?? null
+    ).sort();
+  assert.deepEqual(await only(""), [null, "ph_id", "unknown"]);
+  assert.deepEqual(await only("&search=cly_ev"), ["cly_event"]);
 });
 
 Deno.test("causes: orders, pages and the filters of the list", async () => {

@@ -7,8 +7,8 @@ import { t } from "@crumbtrail/texts";
 import { memo } from "react";
 import { DayBars } from "../overview/DayBars.tsx";
 import { CauseActions } from "./CauseActions.tsx";
-import { isPlace } from "./row_click.ts";
-import { causeKey, causeName, changeBadge, loaderText, ownerText } from "./cause_words.ts";
+import { isPlace, openHere } from "./row_click.ts";
+import { causeName, changeBadge, loaderText, ownerText } from "./cause_words.ts";
 
 /** In the order of the boxes above. */
 const TYPES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
@@ -16,26 +16,25 @@ const TYPES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKN
 interface CauseLineProps {
   cause: CauseRow;
   unfolded: boolean;
-  onToggle(key: string): void;
+  onPress(cause: CauseRow): void;
   onAct?: ((action: BatchActionName, cause: string) => void) | undefined;
 }
 
-/** A cause in one line; a click anywhere in it unfolds its issues. */
+/** A cause in one line; a click anywhere in it unfolds its issues, or opens the only one. */
 export const CauseLine = memo(function CauseLine(props: CauseLineProps) {
-  const { cause, unfolded, onToggle, onAct } = props;
-  const key = causeKey(cause);
+  const { cause, unfolded, onPress, onAct } = props;
   const owner = ownerText(cause);
   return (
     <div
       className="is-cause-line"
       data-unfolded={unfolded || undefined}
-      onClick={(event) => isPlace(event) && onToggle(key)}
+      onClick={(event) => isPlace(event) && onPress(cause)}
     >
       <span className={unfolded ? "is-cause-fold is-unfolded" : "is-cause-fold"}>
-        <IconChevronRight />
+        {cause.onlyIssue === null && <IconChevronRight />}
       </span>
       <span className="is-cause-name">
-        <CauseName cause={cause} unfolded={unfolded} onToggle={() => onToggle(key)} />
+        <CauseName cause={cause} unfolded={unfolded} onPress={() => onPress(cause)} />
       </span>
       <span className="is-cause-loader is-cut" title={cause.loadedBy?.url ?? undefined}>
         {loaderText(cause)}
@@ -75,24 +74,30 @@ export const CauseLine = memo(function CauseLine(props: CauseLineProps) {
 interface CauseNameProps {
   cause: CauseRow;
   unfolded: boolean;
-  onToggle(): void;
+  onPress(): void;
 }
 
-function CauseName({ cause, unfolded, onToggle }: CauseNameProps) {
+function CauseName({ cause, unfolded, onPress }: CauseNameProps) {
   const { name, isScript } = causeName(cause);
   const badge = changeBadge(cause);
-  const { vendor, host } = cause;
+  const { vendor, host, onlyIssue } = cause;
+  const shared = {
+    className: isScript ? "is-cause-toggle ct-mono" : "is-cause-toggle",
+    title: cause.script ?? causeText(cause),
+  };
   return (
     <>
-      <button
-        type="button"
-        className={isScript ? "is-cause-toggle ct-mono" : "is-cause-toggle"}
-        aria-expanded={unfolded}
-        title={cause.script ?? causeText(cause)}
-        onClick={onToggle}
-      >
-        {name}
-      </button>
+      {onlyIssue === null
+        ? (
+          <button type="button" {...shared} aria-expanded={unfolded} onClick={onPress}>
+            {name}
+          </button>
+        )
+        : (
+          <a {...shared} href={`#issue=${onlyIssue}`} onClick={(event) => openHere(event, onPress)}>
+            {name}
+          </a>
+        )}
       {badge && <Badge tone="brand" title={badge.title}>{badge.text}</Badge>}
       {vendor && (
         <Badge title={t("The vendor is on your list, or known from public data")}>

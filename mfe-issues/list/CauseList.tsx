@@ -32,7 +32,7 @@ export interface CauseListProps {
   onChange(change: FilterChange): void;
 }
 
-/** The causes of the matching issues; each unfolds to its issues. */
+/** The causes of the matching issues; each unfolds to its issues, or opens the only one. */
 export function CauseList({ search, causes, onChange, ...props }: CauseListProps) {
   const { rows, total, query } = causes;
   const { fetchNextPage } = query;
@@ -74,19 +74,28 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
   const { actions, onAct, onOpenCause, openId, keysOff, failure } = props;
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isUnfolded = (key: string) => toggled.has(key) !== startUnfolded;
-  const toggle = useCallback((key: string) =>
+  const { onDetails } = actions;
+  const press = useCallback((row: Row) => {
+    const key = causeKey(row);
+    if (row.onlyIssue !== null) {
+      onOpenCause(key);
+      return onDetails({ _id: row.onlyIssue });
+    }
     setToggled((now) => {
       const next = new Set(now);
       if (!next.delete(key)) next.add(key);
       return next;
-    }), []);
+    });
+  }, [onOpenCause, onDetails]);
   const keyed = useMemo(() => rows.map((row) => ({ _id: causeKey(row), row })), [rows]);
   const { list, activeId, listeners } = useRowCursor({
     rows: keyed,
     unit: "cause",
-    openId: null,
+    // The line gets the focus back when its issue closes.
+    openId: keyed.find(({ row }) => row.onlyIssue !== null && row.onlyIssue === openId)?._id ??
+      null,
     keysOff: keysOff || openId !== null,
-    onOpen: ({ _id }) => toggle(_id),
+    onOpen: ({ row }) => press(row),
   });
   return (
     <div className="is-causes">
@@ -114,7 +123,7 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
             <CauseLine
               cause={row}
               unfolded={isUnfolded(_id)}
-              onToggle={toggle}
+              onPress={press}
               onAct={onAct}
             />
             {isUnfolded(_id) && (

@@ -70,7 +70,7 @@ Deno.test("causes: a search that finds few of them shows their issues at once, a
     "GET /issues/causes": (_, url) =>
       causesOf(
         (url.searchParams.get("search") === "_c1" ? [1, 2] : [1, 2, 3, 4])
-          .map((n) => exampleCause(n, { issues: 1 })),
+          .map((n) => exampleCause(n)),
       ),
   });
   await atAddress("/?search=cdn", async () => {
@@ -83,6 +83,44 @@ Deno.test("causes: a search that finds few of them shows their issues at once, a
     await user.click(one);
     await toggle("script1.js");
     assert.equal(screen.getAllByRole("button", { name: "Details of _c1" }).length, 1);
+  });
+});
+
+Deno.test("causes: a cause of one issue opens it, and doesn't pretend to unfold", async () => {
+  issueServer(some(1), {
+    "GET /issues/causes": () => causesOf([exampleCause(2), exampleCause(1, { issues: 1 })]),
+  });
+  const opened = async (address: () => string) => {
+    await waitFor(() => assert.equal(address(), `/#issue=${exampleId(1)}`));
+    await screen.findByRole("dialog");
+  };
+  await atAddress("/", async ({ user, address }) => {
+    await user.click(await screen.findByRole("link", { name: "script1.js" }));
+    await opened(address);
+  });
+  await atAddress("/", async ({ user, address }) => {
+    const link = await screen.findByRole("link", { name: "script1.js" });
+    assert.ok(screen.queryByRole("button", { name: "script1.js" }) === null);
+    const row = link.closest("li");
+    assert.ok(row?.querySelector(".is-cause-fold > *") === null);
+    await user.click(within(row).getByText("2 before consent"));
+    await opened(address);
+  });
+  await atAddress("/", async ({ user, address }) => {
+    await screen.findByRole("link", { name: "script1.js" });
+    await user.keyboard("jj{Enter}");
+    await opened(address);
+  });
+});
+
+Deno.test("causes: a search that finds a cause of one issue shows it, and its line opens it", async () => {
+  issueServer(some(1), {
+    "GET /issues/causes": () => causesOf([exampleCause(1, { issues: 1 })]),
+  });
+  await atAddress("/?search=_c1", async ({ user, address }) => {
+    await screen.findByRole("button", { name: "Details of _c1" });
+    await user.click(screen.getByRole("link", { name: "script1.js" }));
+    await waitFor(() => assert.equal(address(), `/?search=_c1#issue=${exampleId(1)}`));
   });
 });
 

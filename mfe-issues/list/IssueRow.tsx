@@ -12,12 +12,13 @@ import {
   Trans,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { memo, type MouseEvent } from "react";
+import { memo } from "react";
 import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
+import { openHere } from "./row_click.ts";
 import { RowFlags } from "./RowFlags.tsx";
 
 export interface RowActions {
-  onDetails(row: Row): void;
+  onDetails(row: Pick<Row, "_id">): void;
   /** Absent for users without permission to change issues. */
   onResolve?: (row: Row) => void;
   onReopen?: (row: Row) => void;
@@ -109,14 +110,13 @@ function Seen({ row }: { row: Row }) {
 
 /** A link, so that the browser can open the details in a new tab. */
 function Name({ row, onDetails }: Pick<RowActions, "onDetails"> & { row: Row }) {
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onDetails(row);
-  };
   return (
-    <span className="is-row-name">
-      <a href={`#issue=${row._id}`} onClick={open}>
+    // A long name gives way to what is said of it, a short one leaves no gap.
+    <span
+      className="is-row-name"
+      style={{ minInlineSize: `min(88px, ${row.entryName.length}ch)` }}
+    >
+      <a href={`#issue=${row._id}`} onClick={(event) => openHere(event, () => onDetails(row))}>
         <CutText text={row.entryName} length={CUT.text} mono />
       </a>
       <CopyButton text={row.entryName} what={t("the name")} />

@@ -12,3 +12,10 @@ export function isPlace({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) &&
     target.closest(CONTROLS) === null && getSelection()?.isCollapsed !== false;
 }
+
+/** A click on a link whose target opens over the list, unless the browser is to open it elsewhere. */
+export function openHere(event: MouseEvent, open: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+}

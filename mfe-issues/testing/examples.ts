@@ -51,6 +51,7 @@ export function exampleCause(n: number, differs: Partial<CauseRow> = {}): CauseR
     loadedBy: { kind: "PAGE", url: null },
     text: `script${n}.js, loaded by the page from cdn.tag-host.test`,
     issues: 2,
+    onlyIssue: differs.issues === 1 ? exampleId(n) : null,
     issueTypeCounts: { STORAGE_ITEM: 2, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 0 },
     beforeConsent: 2,
     testRuns: 4,

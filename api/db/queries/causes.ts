@@ -87,6 +87,14 @@ function changesOfCause(tx: TenantTx, condition: Fragment, now: Date) {
       union all ${changed(tx`page.cause_id is null and cause_id is null`)}) changed)`;
 }
 
+/** The issue of a cause that has a single one. */
+function onlyIssueOfCause(tx: TenantTx, condition: Fragment) {
+  const only = (cause: Fragment) => tx`select id from issues where ${condition} and ${cause}`;
+  return tx`case when page.issues = 1 then (
+    ${only(tx`page.cause_id is not null and cause_id = page.cause_id`)}
+    union all ${only(tx`page.cause_id is null and cause_id is null`)}) end`;
+}
+
 /** Days of `from`, the first shown one, and later. */
 const daysOfCause = (tx: TenantTx, { properties = [] }: IssueFilters, from: string) =>
   tx`coalesce((select jsonb_agg(jsonb_build_array(to_char(d.day, 'YYYY-MM-DD'), d.early)) from (
@@ -136,7 +144,8 @@ export async function listCauses(
       (select coalesce(sum(issues), 0)::int from by_cause) as issues,
       coalesce((select jsonb_agg(jsonb_build_object(
         'cause', (select ${causeJson(tx)} from causes c where c.id = page.cause_id),
-        'issues', page.issues, 'beforeConsent', page.before_consent,
+        'issues', page.issues, 'onlyIssue', ${onlyIssueOfCause(tx, condition)},
+        'beforeConsent', page.before_consent,
         'issueTypeCounts', jsonb_build_object('STORAGE_ITEM', page.storage_items,
           'SUSPICIOUS_REQUEST', page.suspicious_requests,
           'UNKNOWN_VENDOR', page.issues - page.storage_items - page.suspicious_requests),
