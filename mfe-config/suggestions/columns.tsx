@@ -29,39 +29,39 @@ export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
     {
       id: "name",
       title: t("Name"),
-      width: "minmax(180px, 1.6fr)",
+      width: "minmax(232px, 1.6fr)",
       cell: (row) => <Name {...row} />,
     },
     {
       id: "vendor",
       title: t("Likely vendor"),
-      width: "minmax(104px, 1fr)",
+      width: "minmax(96px, 1fr)",
       cell: (row) => <Vendor row={row} />,
     },
     {
       id: "lifetime",
       title: t("Lifetime"),
-      width: "96px",
+      width: "92px",
       cell: (row) => lifetimeOf(row) ?? <span className="co-dimmed">–</span>,
     },
     { id: "party", title: t("Party"), width: "152px", cell: (row) => <Party {...row} /> },
     {
       id: "firstSeen",
       title: t("First seen"),
-      width: "104px",
+      width: "88px",
       cell: ({ firstSeen }) => <RelativeTime at={firstSeen} />,
     },
     {
       id: "runs",
       title: t("Runs"),
-      width: "60px",
+      width: "52px",
       align: "end",
       cell: ({ runs }) => formatNumber(runs),
     },
     {
       id: "properties",
       title: t("Properties"),
-      width: "minmax(130px, 1.2fr)",
+      width: "minmax(132px, 1.2fr)",
       cell: (row) => <Properties {...row} />,
     },
     ...handlers.decisions.length > 0 ? [actions(handlers)] : [],
@@ -108,7 +108,9 @@ function Properties({ properties, propertyCount }: Suggestion) {
 }
 
 function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
-  return buttonsColumn<ListedSuggestion>("184px", (row) => (
+  // Names have what short labels leave.
+  const width = first === "approve" ? "168px" : "184px";
+  return buttonsColumn<ListedSuggestion>(width, (row) => (
     <span className="co-actions">
       {first && (
         <Button
