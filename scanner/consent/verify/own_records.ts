@@ -7,7 +7,7 @@ import type { Statements } from "./stored_words.ts";
 import { c15t, finsweet, klaro, vanillaCookieconsent } from "./own_libraries.ts";
 import { commandersAct, fundingChoices, iubenda, osano, realCookieBanner } from "./own_managers.ts";
 import type { Reader } from "./own_record.ts";
-import { hubspot, shopify, wix } from "./own_shops.ts";
+import { amasty, hubspot, shopify, wix } from "./own_shops.ts";
 import { trustarc } from "./own_trustarc.ts";
 import { usercentricsData, usercentricsSettings } from "./own_usercentrics.ts";
 
@@ -18,6 +18,7 @@ const READERS: readonly Reader[] = [
   shopify,
   wix,
   hubspot,
+  amasty,
   commandersAct,
   osano,
   iubenda,

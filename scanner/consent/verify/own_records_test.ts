@@ -252,6 +252,13 @@ for (const [manager, { entry, accepted, refused, contradicts, part }] of Object.
   });
 }
 
+Deno.test("Amasty: 0 stands for all groups, and what the shop calls 1 is not known", () => {
+  const check = (choice: "accept" | "reject", value: string) =>
+    checkStorage(choice, {}, { "cookie amcookie_allowed": value }).status;
+  assert.deepEqual([check("accept", "0"), check("reject", "0")], ["right", "unknown"]);
+  assert.deepEqual([check("accept", "1,2"), check("reject", "1")], ["unknown", "unknown"]);
+});
+
 Deno.test("what a manager seals, sets up or has not asked yet states no choice", () => {
   const entries: Record<string, string>[] = [
     { "cookie osano_consentmanager": "aYnRItFYW85ts3NL4TJ5W3hdu2kG5wPLS_Za1TpifskPW==" },

@@ -1,4 +1,4 @@
-/** Shopify, Wix and HubSpot. Pure. */
+/** Shopify, Wix, HubSpot and Amasty for Magento. Pure. */
 import { z } from "zod";
 import { acceptedOfUnknown, EVERYTHING, known, type Reader, said } from "./own_record.ts";
 
@@ -66,4 +66,13 @@ export const hubspot: Reader = (name, value) => {
   const all = known(states.filter(([purpose]) => purpose !== "functionality"));
   const isFunctional = states.some(([purpose, on]) => purpose === "functionality" && on);
   return isFunctional ? { ...all, ...acceptedOfUnknown(["functionality"]) } : all;
+};
+
+/**
+ * `amcookie_allowed`, by Amasty's cookie consent for Magento: the ids of the allowed groups, which
+ * each shop names itself; 0 stands for all.
+ */
+export const amasty: Reader = (name, value) => {
+  if (!name.endsWith("amcookie_allowed") || !/^\d{1,4}(?:,\d{1,4}){0,50}$/.test(value)) return null;
+  return said(value === "0" ? acceptedOfUnknown([name]) : {});
 };
