@@ -58,7 +58,7 @@ export async function addAssigneeIn(
 }
 
 /**
- * Updates the given fields. Removing an address deletes its links; issues stay assigned if their
+ * Updates the given fields. Removing an address ends its links; issues stay assigned if their
  * property leaves the group. A new threshold also applies to assignments sent earlier.
  * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an
  * unknown property; FORBIDDEN with 409 when the given version is not the current one
@@ -98,7 +98,7 @@ export async function changeAssigneeIn(
 }
 
 /**
- * Deletes a group, its assignments, also those of causes, and its links.
+ * Deletes a group and its assignments, also those of causes, and ends its links.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Promise<void> {

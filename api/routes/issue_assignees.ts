@@ -51,14 +51,14 @@ const add = endpoint.post("/issue-assignees", {
 
 const change = endpoint.patch("/issue-assignees/{id}", {
   access: "MANAGE_ASSIGNEES",
-  summary: "Changes the given fields of a group; removing an address revokes its links",
+  summary: "Changes the given fields of a group; removing an address ends its links",
   request: { params: idParams, body: json(issueAssigneeChange) },
   responses: ok(issueAssigneeGroup),
 });
 
 const remove = endpoint.delete("/issue-assignees/{id}", {
   access: "MANAGE_ASSIGNEES",
-  summary: "Deletes a group, its assignments and its links",
+  summary: "Deletes a group and its assignments, and ends its links",
   request: { params: idParams },
   responses: noContent(),
 });

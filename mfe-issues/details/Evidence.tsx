@@ -38,16 +38,13 @@ function Runs({ issue, found, newest }: RunsProps) {
           {found ? t("Open the run that found it") : t("Open the newest run with it")}
         </span>
       </Report>
-      <span className="ct-dimmed">
-        <ShortDate at={found?.dateTime ?? issue.lastOccurrence} time />
-      </span>
-      {newest && newest !== first && (
-        <span>
-          <Report id={newest} issue={issue}>{t("Newest run with it")}</Report>{" "}
-          <span className="ct-dimmed">
-            <ShortDate at={issue.lastOccurrence} time />
-          </span>
+      {found && (
+        <span className="ct-dimmed">
+          <ShortDate at={found.dateTime} time />
         </span>
+      )}
+      {newest && newest !== first && (
+        <Report id={newest} issue={issue}>{t("Newest run with it")}</Report>
       )}
     </>
   );

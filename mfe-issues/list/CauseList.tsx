@@ -46,7 +46,6 @@ export function CauseList({ search, causes, onChange, ...props }: CauseListProps
   return (
     <>
       <Rows
-        key={String(startUnfolded)}
         {...props}
         rows={rows}
         search={search}
@@ -72,8 +71,9 @@ interface RowsProps extends Omit<CauseListProps, "causes" | "onChange"> {
 
 function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
   const { actions, onAct, onOpenCause, openId, keysOff, failure } = props;
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isUnfolded = (key: string) => toggled.has(key) !== startUnfolded;
+  /** What a press left folded or unfolded. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isUnfolded = (key: string) => pressed.get(key) ?? startUnfolded;
   const { onDetails } = actions;
   const press = useCallback((row: Row) => {
     const key = causeKey(row);
@@ -81,12 +81,8 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
       onOpenCause(key);
       return onDetails({ _id: row.onlyIssue });
     }
-    setToggled((now) => {
-      const next = new Set(now);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, [onOpenCause, onDetails]);
+    setPressed((now) => new Map(now).set(key, !(now.get(key) ?? startUnfolded)));
+  }, [onOpenCause, onDetails, startUnfolded]);
   const keyed = useMemo(() => rows.map((row) => ({ _id: causeKey(row), row })), [rows]);
   const { list, activeId, listeners } = useRowCursor({
     rows: keyed,

@@ -3,11 +3,19 @@ import type { IssueView } from "../addresses/issues.ts";
 
 const KEY = "crumbtrail.issues.view";
 
-/** @returns undefined for the default */
+/** @returns undefined for the default, also where the browser keeps no data of the site */
 export function keptView(): IssueView | undefined {
-  return localStorage.getItem(KEY) === "all" ? "all" : undefined;
+  try {
+    return localStorage.getItem(KEY) === "all" ? "all" : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function keepView(view: IssueView): void {
-  localStorage.setItem(KEY, view);
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // The browser keeps nothing of this site: the view lasts as long as the page.
+  }
 }

@@ -19,15 +19,13 @@ export const proofsQuery = (id: string) =>
     refetchInterval: ({ state }) => state.data?.some(isOpen) ? POLL_MS : false,
   });
 
-/**
- * What one can prove of an issue's cause, and its proofs. Those of the newest run are followed by
- * `proofsQuery`, for the API reads the run's report for this.
- */
+/** What one can prove of an issue's cause, and its proofs; read again until all are evaluated. */
 export const issueProofsQuery = (id: string) =>
   queryOptions({
     queryKey: [...PROOFS, "issue", id],
     queryFn: async (): Promise<IssueProofs> =>
       await read(await api().issues[":id"].proofs.$get({ param: { id } })),
+    refetchInterval: ({ state }) => state.data?.proofs.some(isOpen) ? POLL_MS : false,
   });
 
 /** Whether more is to come of a proof. */

@@ -63,7 +63,10 @@ function list(tx: TenantTx, which: Fragment): Promise<ResultProof[]> {
     where ${which} order by run.id desc limit ${MOST}`;
 }
 
-/** The key of an issue's cause, and the newest run with the issue; null if the cause is not known. */
+/**
+ * The key of an issue's cause, and the newest run with the issue whose result is kept; null without
+ * one, or if the cause is not known.
+ */
 export function findCauseOfIssue(
   tx: TenantTx,
   issueId: string,
@@ -71,8 +74,9 @@ export function findCauseOfIssue(
   return firstRow(tx<{ key: string; testResult: string }[]>`
     select c.key, o.test_result_id as "testResult"
     from issues i join causes c on c.tenant_id = i.tenant_id and c.id = i.cause_id
-    cross join lateral (select test_result_id from issue_occurrences
-      where issue_id = i.id order by test_result_id desc limit 1) o
+    cross join lateral (select o.test_result_id from issue_occurrences o
+      join test_results r on r.id = o.test_result_id
+      where o.issue_id = i.id order by o.test_result_id desc limit 1) o
     where i.id = ${issueId}`);
 }
 

@@ -116,7 +116,7 @@ interface GroupUnassignment {
 }
 
 /**
- * Deletes assignments and their e-mailed links, in the caller's transaction. Ignores issues
+ * Deletes assignments and ends their e-mailed links, in the caller's transaction. Ignores issues
  * unassigned already or outside the actor's scope.
  * @returns ids of the changed issues
  */

@@ -5,7 +5,7 @@ import { KitProvider } from "../KitProvider.tsx";
 import { SearchInput } from "./filters.tsx";
 
 /** A search box whose value is given from outside, and what it has asked for. */
-function searchBox() {
+function searchBox(debounceMs?: number) {
   const asked: string[] = [];
   let isAsked = Promise.withResolvers<void>();
   const show = (value: string) => (
@@ -13,7 +13,7 @@ function searchBox() {
       <SearchInput
         label="Search"
         value={value}
-        debounceMs={0}
+        debounceMs={debounceMs}
         onChange={(next) => {
           asked.push(next);
           isAsked.resolve();
@@ -37,7 +37,7 @@ function searchBox() {
 }
 
 Deno.test("search box: what is typed before the search's address is there stays", async () => {
-  const { asked, box, type, pause, give } = searchBox();
+  const { asked, box, type, pause, give } = searchBox(0);
   type("2,5 ");
   await pause();
   type("2,5 w");
@@ -49,7 +49,7 @@ Deno.test("search box: what is typed before the search's address is there stays"
 });
 
 Deno.test("search box: a value from elsewhere is shown, also one that was typed before", async () => {
-  const { box, type, pause, give } = searchBox();
+  const { box, type, pause, give } = searchBox(0);
   type("tag");
   await pause();
   give("tag");
@@ -57,5 +57,15 @@ Deno.test("search box: a value from elsewhere is shown, also one that was typed 
   assert.equal(box.value, "", "Back");
   give("tag");
   assert.equal(box.value, "tag", "Forward");
+  cleanup();
+});
+
+Deno.test("search box: it waits for a pause in typing", async () => {
+  const { asked, type, pause } = searchBox();
+  type("t");
+  await new Promise((resolve) => setTimeout(resolve));
+  type("ta");
+  await pause();
+  assert.deepEqual(asked, ["ta"]);
   cleanup();
 });
