@@ -55,7 +55,7 @@ const answer = z.object({
 });
 export type PreviewAnswer = z.infer<typeof answer>;
 
-/** Most issues that are named as waiting; of others only the number is told. */
+/** Most issues that are named as waiting; others only count. */
 export const WAITING_LISTED = 20;
 
 /** Other issues of the tenant that the recipient was mailed and has not answered. */

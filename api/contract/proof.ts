@@ -105,7 +105,7 @@ export const resultProofs = z.object({ proofs: z.array(resultProof) });
 
 /** What a proof of an issue's cause can block, and the latest proofs of this cause. */
 export const issueProofs = z.object({
-  /** The newest run with the issue; null if its report is gone, or does not have the cause. */
+  /** The newest kept run with the issue; null without one, or if its report does not have the cause. */
   provable: z.object({
     testResult: z.uuid(),
     cause,

@@ -2,7 +2,7 @@ import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
 import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
-import { BatchDialog, Loaded, NoAssigneeGroup, Select } from "@crumbtrail/kit";
+import { AssigneeSelect, BatchDialog, Loaded } from "@crumbtrail/kit";
 import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
 import { t } from "@crumbtrail/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -147,27 +147,14 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
         )}
       </p>
       <Loaded query={groups} rows={1} height={36}>
-        {(data) =>
-          data.length === 0
-            ? (
-              <p className="ct-batch-text ct-dimmed">
-                <NoAssigneeGroup
-                  text={t("There are no assignee groups yet.")}
-                  mayManage={mayManage}
-                />
-              </p>
-            )
-            : (
-              <Select
-                label={t("Assignee")}
-                focused
-                searchable
-                placeholder={t("Choose one")}
-                options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
-                value={assignee}
-                onChange={setAssignee}
-              />
-            )}
+        {(data) => (
+          <AssigneeSelect
+            groups={data}
+            mayManage={mayManage}
+            value={assignee}
+            onChange={setAssignee}
+          />
+        )}
       </Loaded>
     </BatchDialog>
   );

@@ -1,6 +1,6 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
-import { Checkbox, Loaded, NoAssigneeGroup, Select, Stack } from "@crumbtrail/kit";
+import { AssigneeSelect, Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -90,27 +90,14 @@ function Groups({ chosen, onChange }: GroupsProps) {
   const mayManage = useCan("MANAGE_ASSIGNEES");
   return (
     <Loaded query={useQuery(assigneeChoicesQuery)} rows={1} height={36}>
-      {(groups) =>
-        groups.length === 0
-          ? (
-            <p className="is-hint">
-              <NoAssigneeGroup
-                text={t("There are no assignee groups yet.")}
-                mayManage={mayManage}
-              />
-            </p>
-          )
-          : (
-            <Select
-              label={t("Assignee")}
-              focused
-              searchable
-              placeholder={t("Choose one")}
-              options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={chosen}
-              onChange={onChange}
-            />
-          )}
+      {(groups) => (
+        <AssigneeSelect
+          groups={groups}
+          mayManage={mayManage}
+          value={chosen}
+          onChange={onChange}
+        />
+      )}
     </Loaded>
   );
 }

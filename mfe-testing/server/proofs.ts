@@ -19,13 +19,20 @@ export const proofsQuery = (id: string) =>
     refetchInterval: ({ state }) => state.data?.some(isOpen) ? POLL_MS : false,
   });
 
-/** What one can prove of an issue's cause, and its proofs; read again until all are evaluated. */
+/**
+ * What one can prove of an issue's cause, and its proofs. Read again while one of an earlier run is
+ * to be evaluated; those of the newest run are followed by `proofsQuery`, because the API reads that
+ * run's report for each answer here.
+ */
 export const issueProofsQuery = (id: string) =>
   queryOptions({
     queryKey: [...PROOFS, "issue", id],
     queryFn: async (): Promise<IssueProofs> =>
       await read(await api().issues[":id"].proofs.$get({ param: { id } })),
-    refetchInterval: ({ state }) => state.data?.proofs.some(isOpen) ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.proofs.some((proof) => isOpen(proof) && proof.of !== data.provable?.testResult)
+        ? POLL_MS
+        : false,
   });
 
 /** Whether more is to come of a proof. */

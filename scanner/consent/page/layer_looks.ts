@@ -166,7 +166,8 @@ export function asksForConsent(
   const answersCookies = understood && (says(texts.notice) || paysOrConsents);
   const own = labels.map((label) => buttonKind(label, texts));
   const isClear = says(texts.cookies) && own.includes("accept") && own.includes("reject");
-  // A site of recipes or vouchers names those beside its cookies; nobody bakes by three answers.
+  // A site of recipes or vouchers names those beside its cookies, too. A dialog that accepts,
+  // rejects and leads to settings asks for consent all the same.
   const isWhole = opposite && says(texts.cookies) &&
     (kinds.includes("settings") || kinds.includes("save"));
   const offTopic = wantsAddress || (says(texts.offTopic) && !answersCookies && !isWhole);
