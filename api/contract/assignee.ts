@@ -101,13 +101,18 @@ export const pendingIssue = z.object({
   entryName: z.string(),
   property: z.object({ _id: z.uuid(), name: z.string() }),
   /** Groups not notified yet. */
-  assignees: z.array(issueAssignee.pick({ _id: true, name: true })),
+  assignees: z.array(
+    issueAssignee.pick({ _id: true, name: true }).extend({
+      /** Becomes a comment for the group when the assignment is sent. */
+      message: z.string().nullable(),
+    }),
+  ),
 });
 /** `meta.total` counts issues, not assignees. */
 export const pendingIssues = listOf(pendingIssue);
 export type PendingIssues = z.infer<typeof pendingIssues>;
 
-/** Send; the message becomes a comment for the assignee on an issue, before the e-mails are written. */
+/** Send; the message becomes a comment on an issue for the groups that it is sent to. */
 export const sendInput = z.strictObject({
   message: z.strictObject({ issue: z.uuid(), content: commentInput.shape.content }).optional(),
 });
@@ -135,6 +140,8 @@ export const assignment = z.object({
   status: z.enum(ASSIGNMENT_STATUSES),
   /** For an error, the refused address and the reason. */
   reason: z.string().nullable(),
+  /** Waits for Send, which makes it a comment for the group; null after that. */
+  message: z.string().nullable(),
   /** Whether the group is disabled and therefore not notified. */
   disabled: z.boolean(),
   assignedAt: z.iso.datetime(),

@@ -28,7 +28,7 @@ export const batchAction = z.discriminatedUnion("action", [
   /**
    * Assigns to a group; skips issues of properties not covered by the group. With `later` also the
    * later issues of a cause, or of several, as by an assignment of each; the undo ends them, too.
-   * The `message` becomes a comment for the assignee on each assigned issue.
+   * The `message` waits with each assignment for Send, which makes it a comment for the group.
    */
   z.strictObject({
     action: z.literal("assign"),

@@ -462,10 +462,10 @@ begin
   where m.move_id = of_move and m.kind = 'JOINED' and e.issue_id = m.source_id;
   -- Of two assignments to a group the one that was sent counts: somebody has its link.
   insert into issue_assignments as a (tenant_id, issue_id, assignee_id, property_id, status, reason,
-    assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, remind_again_at, staff_id)
+    assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, remind_again_at, staff_id, message)
   select distinct on (m.issue_id, s.assignee_id) s.tenant_id, m.issue_id, s.assignee_id, m.to_id,
     s.status, s.reason, s.assigned_by, s.assigned_at, s.sent_at, s.due_at, s.reminder_count,
-    s.remind_at, s.remind_again_at, s.staff_id
+    s.remind_at, s.remind_again_at, s.staff_id, s.message
   from issue_moves m join issue_assignments s on s.issue_id = m.source_id
   where m.move_id = of_move and m.kind = 'JOINED'
   order by m.issue_id, s.assignee_id, s.status = 'sent' desc
@@ -473,7 +473,7 @@ begin
     reason = excluded.reason, assigned_by = excluded.assigned_by,
     assigned_at = excluded.assigned_at, sent_at = excluded.sent_at, due_at = excluded.due_at,
     reminder_count = excluded.reminder_count, remind_at = excluded.remind_at,
-    remind_again_at = excluded.remind_again_at, staff_id = excluded.staff_id
+    remind_again_at = excluded.remind_again_at, staff_id = excluded.staff_id, message = excluded.message
     where excluded.status = 'sent' and a.status <> 'sent';
   update assignment_links l set issue_id = m.issue_id, property_id = m.to_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and l.issue_id = m.source_id;
@@ -2242,6 +2242,7 @@ create table comments (
   mentions uuid[] not null default '{}'::uuid[],
   visibility text not null default 'INTERNAL'::text,
   draft_id text,
+  assignee_ids uuid[],
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (author_id),
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2249,6 +2250,7 @@ create table comments (
   constraint comments_content_check CHECK (((length(content) >= 2) AND (length(content) <= 10000))),
   constraint comments_draft_id_check CHECK (((length(draft_id) >= 8) AND (length(draft_id) <= 64))),
   constraint comments_mentions_check CHECK ((cardinality(mentions) <= 20)),
+  constraint comments_of_assignments CHECK ((cardinality(assignee_ids) > 0)),
   constraint comments_of_outsiders CHECK (((assignee_anonymous IS NULL) OR (visibility = 'ASSIGNEE'::text))),
   constraint comments_visibility_check CHECK ((visibility = ANY (ARRAY['INTERNAL'::text, 'ASSIGNEE'::text])))
 );
@@ -2256,6 +2258,7 @@ comment on table comments is 'Discussion of an issue, by accounts or by an outsi
 comment on column comments.mentions is 'Accounts mentioned with @; ids of deleted accounts stay.';
 comment on column comments.visibility is 'INTERNAL: members only. ASSIGNEE: also shown by e-mailed links to the issue; comments of an outsider only by links to the same address.';
 comment on column comments.draft_id is 'Id that the outsider''s browser gave the draft: a comment sent twice is stored once.';
+comment on column comments.assignee_ids is 'Groups that the comment was sent to with the issue: of the e-mailed links, only those to their addresses show it. Null: all do. Ids of deleted groups stay.';
 CREATE UNIQUE INDEX comments__draft_id ON public.comments USING btree (tenant_id, issue_id, assignee_anonymous, draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX comments__tenant_id__issue_id ON public.comments USING btree (tenant_id, issue_id, created_at);
 alter table comments enable row level security;
@@ -2764,6 +2767,7 @@ create table issue_assignments (
   remind_again_at timestamp with time zone,
   staff_id uuid,
   send_at timestamp with time zone,
+  message text,
   constraint issue_assignments_pkey PRIMARY KEY (tenant_id, issue_id, assignee_id),
   constraint issue_assignments_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (assigned_by),
   constraint issue_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
@@ -2772,6 +2776,7 @@ create table issue_assignments (
   constraint issue_assignments_check1 CHECK (((status = 'pending'::text) = (sent_at IS NULL))),
   constraint issue_assignments_check2 CHECK (((sent_at IS NULL) = (due_at IS NULL))),
   constraint issue_assignments_check3 CHECK (((remind_at IS NULL) OR (status = 'sent'::text))),
+  constraint issue_assignments_message CHECK (((message IS NULL) OR ((status = 'pending'::text) AND ((length(message) >= 2) AND (length(message) <= 10000))))),
   constraint issue_assignments_reminder_count_check CHECK ((reminder_count >= 0)),
   constraint issue_assignments_send_at CHECK (((send_at IS NULL) OR (status = 'pending'::text))),
   constraint issue_assignments_staff CHECK (((staff_id IS NULL) OR ((assigned_by IS NULL) AND (status = 'pending'::text)))),
@@ -2785,6 +2790,7 @@ comment on column issue_assignments.remind_at is 'When the next reminder is due;
 comment on column issue_assignments.remind_again_at is 'remind_at as it was when the issue was resolved, for an undo.';
 comment on column issue_assignments.staff_id is 'Account of the provider''s staff that assigned it, until it is sent; no other account may send or undo it.';
 comment on column issue_assignments.send_at is 'When the worker sends it; null if it waits for Send, or is sent.';
+comment on column issue_assignments.message is 'To the recipients; becomes a comment when the assignment is sent.';
 CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
 CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX issue_assignments__send_at ON public.issue_assignments USING btree (send_at) WHERE (send_at IS NOT NULL);

@@ -13,7 +13,7 @@ import { type Access, guard, sessionOf } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
 import { readQuery } from "./query.ts";
 import { changeOf, dropReadOnly } from "./sent_back.ts";
-import { refuseInvalid, requireBody } from "./validation.ts";
+import { refuseInvalid, requireBody, takeEmptyBody } from "./validation.ts";
 
 export type { Access };
 
@@ -65,6 +65,7 @@ function endpoint<M extends Method, P extends string, const S extends Spec>(
     ...cost ? [countCost(cost)] : [],
     ...takesAnyQuery ? [] : [readQuery(query, access)],
     ...method === "patch" ? [requireBody] : [],
+    ...request?.body?.required === false ? [takeEmptyBody] : [],
     ...change ? [dropReadOnly(change.input, change.answer)] : [],
     ...isVersioned ? [readIfMatch] : [],
   ];

@@ -31,6 +31,17 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** Takes an empty body like none where a body is optional, whatever type it is said to have. */
+export const takeEmptyBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (await c.req.text() === "") {
+    const { method, signal, url } = c.req.raw;
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete("content-type");
+    c.req.raw = new Request(url, { method, headers, signal });
+  }
+  await next();
+};
+
 /**
  * Reads a call's body once the caller is known: nothing reads any of it earlier, so a call that is
  * refused before costs no reading.

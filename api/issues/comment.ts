@@ -2,10 +2,10 @@
 import type { Comment, CommentChange, CommentInput } from "@crumbtrail/contract/comment";
 import {
   deleteComment,
-  deleteMessages,
   findComment,
   insertComment,
   insertMessages,
+  type NewMessage,
   updateComment,
 } from "@crumbtrail/db/queries/comments";
 import { whoIsMentionable } from "@crumbtrail/db/queries/mentions";
@@ -14,7 +14,7 @@ import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
-import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
+import { type AccountActor, type Actor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
 
@@ -49,19 +49,16 @@ export function commentIssue(
 }
 
 /**
- * Adds a message to the assignee, a comment, to issues that are assigned or sent in the same
- * transaction, which also publishes their change. Needs the issues locked.
- * @returns ids of the comments by issue; none for an issue outside the actor's scope
+ * Adds comments for the recipients to issues that are sent in the same transaction, which also
+ * publishes their change. Needs the issues locked.
  */
 export async function addMessages(
   tx: TenantTx,
-  actor: AccountActor,
-  issueIds: readonly string[],
-  content: string,
-): Promise<Map<string, string>> {
-  const { tenantId } = actor.scope;
-  const author = { tenantId, authorId: tenantAccountId(actor) };
-  const added = await insertMessages(tx, { ...author, issueIds, content });
+  actor: Actor,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const added = await insertMessages(tx, actor.scope.tenantId, messages);
   await recordAuditEvents(
     tx,
     actor,
@@ -69,25 +66,6 @@ export async function addMessages(
       action: "comment.added",
       entityId: id,
       after: { issue: issueId, visibility: "ASSIGNEE" },
-    })),
-  );
-  return new Map(added.map(({ id, issueId }) => [issueId, id]));
-}
-
-/** Deletes messages of an assignment that is undone, except those edited since. */
-export async function removeMessages(
-  tx: TenantTx,
-  actor: AccountActor,
-  ids: readonly string[],
-): Promise<void> {
-  const removed = await deleteMessages(tx, ids);
-  await recordAuditEvents(
-    tx,
-    actor,
-    removed.map(({ id, issueId, content }) => ({
-      action: "comment.deleted",
-      entityId: id,
-      before: { issue: issueId, content },
     })),
   );
 }

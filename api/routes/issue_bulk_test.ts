@@ -3,7 +3,6 @@ import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, assertRefused, signedIn } from "../testing/callers.ts";
-import { testGroup } from "../testing/assignee_groups.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { bulk, countNow, idsOf, openCount, undo, world } from "../testing/bulk.ts";
@@ -84,47 +83,6 @@ Deno.test("bulk: each sees and changes no more than elsewhere [api-and-roles-61]
   for (const wrong of [{ ...sent, do: { action: "burn" } }, { ...sent, issues: { ids: [] } }, {}]) {
     assert.equal((await user.post("/issues/bulk", wrong)).status, 422);
   }
-});
-
-Deno.test("bulk: a message goes to the recipient with what is assigned, and is taken back with it", async () => {
-  const at = await world(api, 4);
-  const [one = "", two = "", three = "", four = ""] = await idsOf(at);
-  const group = await testGroup(api.db, at.tenant);
-  await at.admin.post(`/issues/${four}/assignees`, { assignee: group });
-  const assign = { action: "assign", assignee: group, message: " Until Friday, please " };
-  const batch = await bulk(at.admin, assign, { ids: [one, two, three, four] });
-  assert.equal(batch.changed, 3);
-  const said = async () => {
-    const rows = await api.db.owner`
-      select i.entry_name as name, i.comment_count as n, c.content, c.visibility, c.author_id as by
-      from issues i left join comments c on c.issue_id = i.id
-      where i.tenant_id = ${at.tenant.id} order by 1`;
-    return rows.map(({ name, n, content, visibility, by }) => [name, n, content, visibility, by]);
-  };
-  const message = (name: string) => [
-    ...[name, 1, "Until Friday, please", "ASSIGNEE"],
-    at.admin.accountId,
-  ];
-  const silent = (name: string) => [name, 0, null, null, null];
-  assert.deepEqual(await said(), [message("_c0"), message("_c1"), message("_c2"), silent("_c3")]);
-
-  // Sent, it stays; so does what its author has edited since.
-  await api.db.owner`update issue_assignments
-    set status = 'sent', sent_at = now(), due_at = now() where issue_id = ${two}`;
-  const [own] = (await (await at.admin.get(`/issues/${three}/comments`)).json()).data;
-  const edited = { content: "Until Monday" };
-  await at.admin.patch(`/issues/${three}/comments/${own._id}`, edited);
-  assert.equal((await undo(at.admin, batch)).undone, 2);
-  const monday = message("_c2").with(2, "Until Monday");
-  assert.deepEqual(await said(), [silent("_c0"), message("_c1"), monday, silent("_c3")]);
-  const audit = await api.db.owner`
-    select action, count(*)::int as n from audit_events
-    where action like 'comment%' and tenant_id = ${at.tenant.id} group by 1 order by 1`;
-  assert.deepEqual(audit.map(({ action, n }) => [action, n]), [
-    ["comment.added", 3],
-    ["comment.changed", 1],
-    ["comment.deleted", 1],
-  ]);
 });
 
 Deno.test("bulk: assigned, accepted and approved by those who may, each with its undo", async () => {

@@ -1,5 +1,5 @@
 /** Telling groups what was handed to them, and taking it back before. */
-import { pendingIssues } from "@crumbtrail/contract/assignee";
+import { pendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
 import assert from "node:assert/strict";
 import {
   linksSentTo,
@@ -149,4 +149,19 @@ Deno.test("Send: a message is in the mail and behind its link, or nothing is sen
   const { data } = await (await visitor(api).get(comments)).json();
   assert.deepEqual(data.map(({ content }: { content: string }) => content), [message.content]);
   await assertRefused(await admin.post(path, { message }), 404, "ENTITY_NOT_FOUND");
+});
+
+Deno.test("Send: an empty body is like none, also if it is said to be JSON", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 2);
+  const group = await testGroup(api.db, tenant);
+  const path = "/issue-assignees/activate-pending-assignments";
+  for (const [n, type] of [null, "application/json"].entries()) {
+    await admin.post(`/issues/${issues[n]}/assignees`, { assignee: group });
+    const { sent } = await answerIn(
+      sentAssignments,
+      admin.call("POST", path, undefined, { "content-type": type }),
+    );
+    assert.equal(sent, 1);
+  }
 });

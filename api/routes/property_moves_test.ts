@@ -2,6 +2,7 @@ import { issue as issueOf, issueStats } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { testApi, testProperty } from "../testing/api.ts";
 import { sendTo, testGroup } from "../testing/assignee_groups.ts";
+import { bulk } from "../testing/bulk.ts";
 import { answerIn, refusalOf, signedIn } from "../testing/callers.ts";
 import { accept } from "../testing/issues.ts";
 import { scanPage } from "../testing/page_scans.ts";
@@ -156,6 +157,12 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
   const source = issues.find(({ property }) => property === "Tenant default");
   const group = await testGroup(api.db, tenant);
   await sendTo(admin, group, [source?.id]);
+  const waits = {
+    action: "assign",
+    assignee: await testGroup(api.db, tenant),
+    message: "By Friday",
+  };
+  await bulk(admin, waits, { ids: [source?.id] });
   await admin.post(`/issues/${source?.id}/comments`, { content: "From the other pages" });
   await admin.post(`/issues/${target?.id}/comments`, { content: "From the blog" });
   await admin.post(`/issues/${target?.id}/resolve`);
@@ -172,7 +179,7 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
   assert.deepEqual(others, []);
   assert.deepEqual(joined, {
     ...{ id: target?.id, name: "a", property: "blog.example", resolved: false, accepted: false },
-    ...{ hits: 5, runs: 2, occurrences: 2, comments: 2, assignments: 1 },
+    ...{ hits: 5, runs: 2, occurrences: 2, comments: 2, assignments: 2 },
     ...{ first: day(1), last: day(2), page: BLOG },
   });
   assert.deepEqual((await links()).map((row) => ({ ...row })), [
@@ -183,8 +190,10 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
   assert.equal(old._id, target?.id, "the old address leads to the joined issue");
   assert.deepEqual(
     old.events.map(({ action, details }) => details.how ?? action).sort(),
-    ["JOINED", "assigned", "resolved", "sent"].sort(),
+    ["JOINED", "assigned", "assigned", "resolved", "sent"].sort(),
   );
+  const told = old.assignments.map(({ status, message }) => `${status}: ${message}`);
+  assert.deepEqual(told.sort(), ["pending: By Friday", "sent: null"]);
 
   await undo(admin, changed.issueMove);
   const back = await issuesOf(api, tenant);
@@ -200,14 +209,14 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
       },
       {
         ...{ id: source?.id, property: "Tenant default", resolved: false, hits: 2, runs: 1 },
-        ...{ comments: 1, assignments: 1 },
+        ...{ comments: 1, assignments: 2 },
       },
     ],
   );
   const activityOf = async (id = "") =>
     (await answerIn(issueOf, admin.get(`/issues/${id}`))).events
       .map(({ action }) => action).filter((action) => action !== "moved").sort();
-  assert.deepEqual(await activityOf(source?.id), ["assigned", "sent"]);
+  assert.deepEqual(await activityOf(source?.id), ["assigned", "assigned", "sent"]);
   assert.deepEqual(await activityOf(target?.id), ["resolved"]);
   assert.equal((await links())[0]?.issue_id, source?.id);
   assert.deepEqual(await pagesOf(api, [target?.id, source?.id]), [

@@ -39,12 +39,16 @@ test("an issue is approved, and others are passed on with the later ones of thei
     await rowOf(page, "ch_box").getByRole("button", { name: "Details" }).click();
     const activity = page.getByRole("dialog", { name: "ch_box" })
       .getByRole("region", { name: "Activity" });
-    // The message of the hand-over that was taken back is gone with it.
-    await expect(activity.getByText(MESSAGE)).toHaveCount(1);
     await expect(activity).toContainText(
       `Handed over to ${GROUP} with the issues caused by the tag container gtm.js`,
     );
+    // It waits with the assignment.
+    await expect(activity.getByText(MESSAGE)).toHaveCount(0);
     await look("passed-on");
+    await page.keyboard.press("Escape");
+    await rowOf(page, "ch_box").getByRole("button", { name: `Assignees of ch_box` }).click();
+    await expect(page.getByRole("menuitemcheckbox", { name: GROUP })).toContainText(MESSAGE);
+    await look("message-waits");
     await page.keyboard.press("Escape");
     const waiting = page.getByRole("region", { name: "Assignments to be sent" });
     await waiting.getByRole("button", { name: "Clear all" }).click();

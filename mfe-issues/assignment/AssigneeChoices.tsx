@@ -23,6 +23,8 @@ import { assign, type Assignable, unassign, unassignAll } from "../server/assign
 import { STATUS_LOOKS } from "./assignment_status.tsx";
 import { useLaterIssues } from "./use_later_issues.ts";
 
+const MESSAGE_LENGTH = 200;
+
 interface AssigneeChoicesProps extends AssignActions {
   issue: Pick<IssueRow, "assignments" | "property" | "cause">;
 }
@@ -118,10 +120,19 @@ export function StatusBadge({ assignment: { status } }: { assignment: Assignment
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }
 
-/** Why the issue could not be sent; otherwise the group's deadline and the reminders so far. */
-export function AssignmentNote({ assignment: { reason, dueAt, overdue, reminderCount } }: {
-  assignment: Assignment;
-}) {
+/**
+ * Why the issue could not be sent; the message that waits with it; otherwise the group's deadline and
+ * the reminders so far.
+ */
+export function AssignmentNote({ assignment }: { assignment: Assignment }) {
+  const { reason, message, dueAt, overdue, reminderCount } = assignment;
+  if (message) {
+    return (
+      <span className="is-assign-more">
+        {t("With the message: “{message}”", { message: cut(message, MESSAGE_LENGTH) })}
+      </span>
+    );
+  }
   if (reason) return <span className="is-assign-more">{reason}</span>;
   if (!dueAt) return null;
   return (

@@ -13,7 +13,9 @@ export function MessageField({ text, readOnly = false, onChange }: MessageFieldP
   return (
     <Textarea
       label={t("Message to the recipient")}
-      description={t("Optional. Posted as a comment that the recipient can read.")}
+      description={t(
+        "Optional. It goes out with the e-mail and becomes a comment when you press Send.",
+      )}
       maxLength={COMMENT_MAX_LENGTH}
       value={text}
       readOnly={readOnly}

@@ -21,7 +21,9 @@ export function PendingBanner() {
   const clear = async () => {
     const yes = await confirm({
       title: clearQuestion(pending),
-      text: t("No e-mail has gone out for them. Assignments that were sent stay."),
+      text: t(
+        "No e-mail has gone out for them. Messages that were typed with them are deleted. Assignments that were sent stay.",
+      ),
       action: t("Clear all"),
     });
     if (yes) mutate("clear");

@@ -120,6 +120,24 @@ Deno.test("hand over: within the issue a tick assigns it, and Send e-mails the g
   });
 });
 
+Deno.test("assignment: the message that waits with it is in the menu of the row and below Hand over", async () => {
+  const waits = to(AGENCY, { message: "The shop goes live on Friday." });
+  const issue = exampleIssue(1, { assignments: [waits, to(OPS, { status: "sent" })] });
+  issueServer([issue], choices);
+  const said = "With the message: “The shop goes live on Friday.”";
+  await atAddress("/?view=all", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: /^Agency \+1/ }));
+    const choice = await screen.findByRole("menuitemcheckbox", { name: /^Agency/ });
+    within(choice).getByText(said);
+    assert.equal(screen.getAllByText(said).length, 1, "what was sent has none");
+  });
+  await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Hand over" }));
+    const form = within(await screen.findByRole("group", { name: "Hand over" }));
+    await form.findByText(said);
+  });
+});
+
 Deno.test("assignment: No Assignment takes all, an error says why and can be queued again [assignment-5, assignment-7]", async () => {
   const failed = { status: "error", reason: "ops@x.test: no such mailbox" };
   const issue = exampleIssue(1, { assignments: [to(OPS, { status: "sent" }), to(AGENCY, failed)] });

@@ -16,15 +16,15 @@ interface LetterProps {
   user: string;
   request: IssuePreview["request"];
   issue: Issue;
-  /** The newest comment of the sender's team, if any. */
-  comment: PreviewComment | undefined;
+  /** The newest comment of the sender's team, or all that were posted by the same Send. */
+  comments: readonly PreviewComment[];
 }
 
 const NAME_LENGTH = 60;
 const URL_LENGTH = 70;
 
 /** Who asks for what until when, what was seen, why that is a problem, and what would solve it. */
-export function Letter({ user, request, issue, comment }: LetterProps) {
+export function Letter({ user, request, issue, comments }: LetterProps) {
   const { issueType, entryName, storageEntry, isBeforeConsent, phase, suspiciousDetails } = issue;
   const storageType = storageEntry?.type ?? null;
   const match = suspiciousDetails?.match;
@@ -47,14 +47,14 @@ export function Letter({ user, request, issue, comment }: LetterProps) {
         </Part>
         <Part label={t("What would solve it")}>{letterRemedy(facts, company)}</Part>
       </dl>
-      {comment && (
-        <blockquote>
+      {comments.map((comment) => (
+        <blockquote key={comment._id}>
           <p className="is-preview-text">{comment.content}</p>
           <footer className="ct-dimmed">
             {authorOf(comment)}, <RelativeTime at={comment.createdAt} />
           </footer>
         </blockquote>
-      )}
+      ))}
     </header>
   );
 }

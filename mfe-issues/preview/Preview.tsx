@@ -42,12 +42,13 @@ export function Preview(
     setTab("comments");
     setAsks(asks + 1);
   };
-  const fromSender = discussion?.comments.findLast((one) => one.assigneeAnonymous === null);
+  const fromSender = discussion?.comments.filter((one) => one.assigneeAnonymous === null) ?? [];
+  const newest = fromSender.filter(({ createdAt }) => createdAt === fromSender.at(-1)?.createdAt);
   return (
     <InPreview value>
       <article className="is-preview" aria-labelledby="is-preview-title">
         <div className="is-preview-top">
-          <Letter user={user} request={request} issue={issue} comment={fromSender} />
+          <Letter user={user} request={request} issue={issue} comments={newest} />
           <div className="is-preview-side">
             {given ? <Answered link={link} answer={given} /> : (
               <Answers

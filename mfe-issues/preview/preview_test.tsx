@@ -94,6 +94,22 @@ Deno.test("preview: without a person the company asks, and a deadline passes", a
   });
 });
 
+Deno.test("preview: the letter quotes the team's newest comment, and all that came with the same Send", async () => {
+  const said = ["Older", "To both groups", "To yours"].map((content, n) => ({
+    ...SAID,
+    _id: exampleId(500 + n),
+    content,
+    createdAt: n === 0 ? "2026-01-01T10:00:00.000Z" : SAID.createdAt,
+  }));
+  const mine = { ...SAID, author: null, assigneeAnonymous: "ops@agency.test", content: "Mine" };
+  fakeServer({ ...link(), [`GET ${PATH}/comments`]: () => listOf([mine, ...said.toReversed()]) });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByText("To yours");
+    screen.getByText("To both groups");
+    for (const text of ["Older", "Mine"]) assert.equal(screen.queryByText(text), null);
+  });
+});
+
 Deno.test("preview: what is not theirs goes back with the reason, and can be taken back", async () => {
   const server = fakeServer({
     ...link(),

@@ -27,6 +27,7 @@ export function assign(issue: Assignable, { _id, name }: Pick<IssueAssignee, "_i
     assignee: { _id, name },
     status: "pending",
     reason: null,
+    message: null,
     disabled: false,
     assignedAt: new Date().toISOString(),
     dueAt: null,

@@ -106,6 +106,7 @@ export function exampleAssignment(
     assignee: { _id: exampleId(920), name },
     status: "pending",
     reason: null,
+    message: null,
     disabled: false,
     assignedAt: EXAMPLE_TIME,
     dueAt: null,

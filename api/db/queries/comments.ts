@@ -1,6 +1,7 @@
 /** Comments on issues. */
 import type { Comment, CommentOrder, CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
 import { countOf, firstRow, isFound, iso, readPage } from "./fragments.ts";
 import { person } from "./mentions.ts";
@@ -43,13 +44,21 @@ export interface Outsider {
 }
 
 /**
- * Condition on `comments c` for an outsider: comments marked for the assignee, and the outsider's
- * own.
+ * Condition on `comments c` for an outsider: comments marked for the assignee, unless they were sent
+ * to other groups, and the outsider's own.
  */
 const seenBy = (tx: TenantTx, { issueId, recipient, until = null }: Outsider) =>
-  tx`c.issue_id = ${issueId} and c.visibility = 'ASSIGNEE'
-    and (${until}::timestamptz is null or c.created_at <= ${until})
-    and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
+  tx`c.issue_id = ${issueId} and (${until}::timestamptz is null or c.created_at <= ${until})
+    and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}
+    and ${isForRecipient(tx, tx`${recipient}::text`)}`;
+
+/**
+ * Condition that `comments c` is marked for the assignee, and was not sent to other groups than the
+ * recipient's.
+ */
+export const isForRecipient = (tx: TenantTx, recipient: Fragment) =>
+  tx`c.visibility = 'ASSIGNEE' and (c.assignee_ids is null or exists (select from issue_assignees o
+    where o.id = any (c.assignee_ids) and ${recipient} = any (o.addresses)))`;
 
 /**
  * Comments that an outsider may see.
@@ -133,39 +142,36 @@ export function insertComment(tx: TenantTx, comment: NewComment): Promise<Commen
     select ${columns(tx)} from c`);
 }
 
-/** Adds the same comment for the assignee to issues, and raises their counts. */
-export function insertMessages(
-  tx: TenantTx,
-  { tenantId, issueIds, authorId, content }: {
-    tenantId: string;
-    issueIds: readonly string[];
-    /** Null for the provider's staff. */
-    authorId: string | null;
-    content: string;
-  },
-): Promise<{ id: string; issueId: string }[]> {
-  return tx<{ id: string; issueId: string }[]>`
-    with issue as (
-      update issues set comment_count = comment_count + 1
-      where id = any (${[...issueIds]}) returning id
-    )
-    insert into comments (tenant_id, issue_id, author_id, content, visibility)
-    select ${tenantId}, issue.id, ${authorId}, ${content}, 'ASSIGNEE' from issue
-    returning id, issue_id as "issueId"`;
+/** A comment to the recipients of an issue who are in the group. */
+export interface NewMessage {
+  issueId: string;
+  assigneeId: string;
+  /** Null for the provider's staff, and for a deleted account. */
+  authorId: string | null;
+  content: string;
 }
 
-/** Deletes comments that were not edited since, one of an issue, and lowers the counts. */
-export function deleteMessages(
+/** Adds comments, the same one to several groups once, and raises the counts of the issues. */
+export function insertMessages(
   tx: TenantTx,
-  ids: readonly string[],
-): Promise<{ id: string; issueId: string; content: string }[]> {
-  return tx<{ id: string; issueId: string; content: string }[]>`
-    with gone as (
-      delete from comments where id = any (${[...ids]}) and updated_at = created_at
-      returning id, issue_id, content
-    ), counted as (
-      update issues i set comment_count = comment_count - 1 from gone where i.id = gone.issue_id)
-    select id, issue_id as "issueId", content from gone`;
+  tenantId: string,
+  messages: readonly NewMessage[],
+): Promise<{ id: string; issueId: string }[]> {
+  return tx<{ id: string; issueId: string }[]>`
+    with m as materialized (
+      select "issueId", "authorId", content, array_agg("assigneeId") as "assigneeIds"
+      from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb)
+        as m ("issueId" uuid, "assigneeId" uuid, "authorId" uuid, content text)
+      group by "issueId", "authorId", content
+    ), issue as (
+      update issues i set comment_count = i.comment_count + n.count
+      from (select "issueId", count(*) from m group by "issueId") n
+      where i.id = n."issueId" returning i.id
+    )
+    insert into comments (tenant_id, issue_id, assignee_ids, author_id, content, visibility)
+    select ${tenantId}, issue.id, m."assigneeIds", m."authorId", m.content, 'ASSIGNEE'
+    from issue join m on m."issueId" = issue.id
+    returning id, issue_id as "issueId"`;
 }
 
 export interface CommentUpdate {

@@ -46,10 +46,10 @@ export async function restoreAssignments(
   const restored = await tx<AssignmentKey[]>`
     with a as (
       insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, status, reason,
-        assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, staff_id)
+        assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, staff_id, message)
       select i.tenant_id, i.id, g.id, i.property_id, r.status, r.reason,
         (select p.id from accounts p where p.id = r.assigned_by), r.assigned_at, r.sent_at, r.due_at,
-        r.reminder_count, r.remind_at, r.staff_id
+        r.reminder_count, r.remind_at, r.staff_id, r.message
       from jsonb_populate_recordset(null::issue_assignments, ${rows}::text::jsonb) r
       join issues i on i.id = ${issueId}
       join issue_assignees g on g.id = r.assignee_id and ${recipient} = any (g.addresses)

@@ -27,6 +27,8 @@ interface NewAssignments {
   at: Date;
   /** When it is sent to groups that are sent later issues of a cause; null waits for Send. */
   sendAt: Date | null;
+  /** To the recipients, posted as a comment when it is sent. */
+  message: string | null;
 }
 
 /**
@@ -38,13 +40,14 @@ interface NewAssignments {
 export function insertAssignments(
   tx: TenantTx,
   issueIds: readonly string[],
-  { assigneeId, chooser, at, sendAt }: NewAssignments,
+  { assigneeId, chooser, at, sendAt, message }: NewAssignments,
 ): Promise<{ id: string; propertyId: string }[]> {
   return tx<{ id: string; propertyId: string }[]>`
     insert into issue_assignments as a
-      (tenant_id, issue_id, assignee_id, property_id, assigned_by, staff_id, assigned_at, send_at)
+      (tenant_id, issue_id, assignee_id, property_id, assigned_by, staff_id, assigned_at, send_at,
+        message)
     select i.tenant_id, i.id, g.id, i.property_id, ${chooser.memberId}, ${chooser.staffId}, ${at},
-      case when g.sends_later_issues then ${sendAt}::timestamptz end
+      case when g.sends_later_issues then ${sendAt}::timestamptz end, ${message}
     from issues i join issue_assignees g on g.id = ${assigneeId}
     where i.id = any (${[...issueIds]}) and not i.resolved and not i.accepted
       and (g.all_properties or exists (select from issue_assignee_properties p
@@ -52,7 +55,7 @@ export function insertAssignments(
     on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
       sent_at = null, due_at = null, remind_at = null, reminder_count = 0,
       assigned_by = excluded.assigned_by, staff_id = excluded.staff_id,
-      assigned_at = excluded.assigned_at, send_at = excluded.send_at
+      assigned_at = excluded.assigned_at, send_at = excluded.send_at, message = excluded.message
       where a.status = 'error'
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
@@ -81,6 +84,13 @@ export function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<
     select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`);
 }
 
+/** A sent assignment, with the message that waited with it. */
+export interface SentAssignment extends AssignmentKey {
+  message: string | null;
+  /** Account that made the assignment; null for the provider's staff and a deleted account. */
+  authorId: string | null;
+}
+
 /**
  * Marks the pending assignments of the list as sent and starts the threshold; returns them.
  * @param senderId account that asks for assignments without an account
@@ -89,15 +99,16 @@ export function updateSent(
   tx: TenantTx,
   keys: readonly AssignmentKey[],
   { at, senderId }: { at: Date; senderId: string | null },
-): Promise<AssignmentKey[]> {
-  return tx<AssignmentKey[]>`
+): Promise<SentAssignment[]> {
+  return tx<SentAssignment[]>`
     update issue_assignments a set status = 'sent', sent_at = ${at}, send_at = null, staff_id = null,
-      assigned_by = coalesce(a.assigned_by, ${senderId}::uuid), reminder_count = 0,
+      message = null, assigned_by = coalesce(a.assigned_by, ${senderId}::uuid), reminder_count = 0,
       due_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h),
       remind_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h)
-    from issue_assignees g
+    from issue_assignees g, issue_assignments before
     where g.id = a.assignee_id and a.status = 'pending' and ${among(tx, keys)}
-    returning ${assignmentKey(tx)}`;
+      and before.issue_id = a.issue_id and before.assignee_id = a.assignee_id
+    returning ${assignmentKey(tx)}, before.message, before.assigned_by as "authorId"`;
 }
 
 /** Condition that an assignment is in the list. */

@@ -1,6 +1,7 @@
 /** What the letter to an assignee says, in the mail and behind its link. */
 import type { LetterFacts } from "@crumbtrail/contract/issue_letter";
 import type { TenantTx } from "../tenant.ts";
+import { isForRecipient } from "./comments.ts";
 import { causeOfIssue, type StoredCause } from "./causes.ts";
 import { reappearanceOf } from "./reappearances.ts";
 import type { IssueRecipient } from "./assignment_links.ts";
@@ -10,6 +11,8 @@ interface IssueRequest extends IssueRecipient {
   sender: string | null;
   /** The earliest deadline of the recipient's groups; null before the assignment is sent. */
   dueAt: Date | null;
+  /** The newest comment for the recipient by a member, or all that were posted by the same Send. */
+  comment: string | null;
 }
 
 /** Who asks which recipient to solve the issues, and until when. */
@@ -20,7 +23,11 @@ export function listIssueRequests(
   return tx<IssueRequest[]>`
     select a.issue_id as "issueId", r.recipient, min(a.due_at) as "dueAt",
       (array_agg(nullif(trim(p.firstname || ' ' || p.lastname), '') order by a.assigned_at))[1]
-        as sender
+        as sender,
+      (select string_agg(n.content, E'\n\n' order by n.id) from (
+        select c.id, c.content, rank() over (order by c.created_at desc) as place from comments c
+        where c.issue_id = a.issue_id and c.assignee_anonymous is null
+          and ${isForRecipient(tx, tx`r.recipient`)}) n where n.place = 1) as comment
     from issue_assignments a join issue_assignees g on g.id = a.assignee_id
     cross join lateral unnest(g.addresses) r (recipient)
     left join accounts p on p.id = a.assigned_by
@@ -38,8 +45,6 @@ interface MailedIssue extends LetterFacts {
   setBy: string | null;
   testRuns: number;
   createdAt: Date;
-  /** The newest comment for the assignee by a member. */
-  comment: string | null;
   cause: StoredCause | null;
   /** Who had resolved what a test found again, and when; null unless it came back. */
   cameBack: { resolverName: string; resolvedAt: string; at: string } | null;
@@ -54,8 +59,6 @@ export function listMailedIssues(tx: TenantTx, ids: readonly string[]): Promise<
       i.suspicious_details ->> 'match' as match, i.test_runs as "testRuns",
       case when i.storage_type is not null then i.urls[1] end as "setBy",
       i.created_at as "createdAt",
-      (select c.content from comments c where c.issue_id = i.id and c.visibility = 'ASSIGNEE'
-        and c.assignee_anonymous is null order by c.created_at desc, c.id desc limit 1) as comment,
       ${causeOfIssue(tx)} as cause, ${reappearanceOf(tx)} as "cameBack"
     from issues i join properties p on p.id = i.property_id where i.id = any (${[...ids]})
     order by lower(p.name), p.id, i.issue_type, lower(i.entry_name), i.id`;

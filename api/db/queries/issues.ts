@@ -56,7 +56,7 @@ const shownAcceptance = (tx: TenantTx) =>
 const assignments = (tx: TenantTx) =>
   tx`case when i.assignment_count = 0 then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('assignee', jsonb_build_object('_id', g.id, 'name', g.name),
-      'status', a.status, 'reason', a.reason, 'disabled', g.status = 'DISABLED',
+      'status', a.status, 'reason', a.reason, 'message', a.message, 'disabled', g.status = 'DISABLED',
       'assignedAt', ${iso(tx, "a.assigned_at")},
       'dueAt', ${iso(tx, "a.due_at")}, 'reminderCount', a.reminder_count,
       'overdue', not i.resolved and coalesce(a.due_at < now(), false))

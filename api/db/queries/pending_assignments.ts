@@ -38,7 +38,8 @@ export function listPendingIssues(
       jsonb_build_object('_id', p.id, 'name', p.name) as property, c.assignees
     from (
       select a.issue_id, min(a.assigned_at) as at,
-        jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
+        jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name, 'message', a.message)
+          order by lower(g.name)) as assignees
       from issue_assignments a
       join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
       where ${sendable(tx, chooser)} group by a.issue_id) c

@@ -29,6 +29,8 @@ interface GroupAssignment {
   ids: readonly string[];
   /** Id of the assignee group. */
   assignee: string;
+  /** To the recipients: waits with the assignments, and is posted when they are sent. */
+  message?: string | undefined;
 }
 
 /** How an assignment is recorded and sent. */
@@ -64,13 +66,17 @@ export function assignIssues(
 export async function assignAs(
   tx: TenantTx,
   actor: Actor,
-  { ids, assignee }: GroupAssignment,
+  { ids, assignee, message }: GroupAssignment,
   { causes = [], ...how }: Assigning,
 ): Promise<string[]> {
   await lockIssues(tx, ids);
   const { name, status } = found(await lockAssignee(tx, assignee));
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
-  const changed = await insertAssignments(tx, ids, { assigneeId: assignee, ...how });
+  const changed = await insertAssignments(tx, ids, {
+    assigneeId: assignee,
+    message: message ?? null,
+    ...how,
+  });
   const causeOf = await listCausesOfIssues(tx, changed.map(({ id }) => id), causes);
   await recordIssueChanges(
     tx,

@@ -5,7 +5,6 @@
 import { listUnnotified } from "@crumbtrail/db/queries/assignment_links";
 import { listAskers, updateReappearedSendAt } from "@crumbtrail/db/queries/automatic_assignments";
 import { listLaterIssues } from "@crumbtrail/db/queries/cause_assignments";
-import { updateSent } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { listSendable } from "@crumbtrail/db/queries/pending_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -14,7 +13,7 @@ import { inNameOf, systemActor } from "../../platform/actor.ts";
 import { assignAs } from "./assign.ts";
 import { type LinkSettings, mailLinks } from "./mail_links.ts";
 import { recordSent } from "./record.ts";
-import { findWaiting, hasRoomForMails, MOST_AT_ONCE } from "./send.ts";
+import { findWaiting, hasRoomForMails, markSent, MOST_AT_ONCE } from "./send.ts";
 
 const MINUTE_MS = 60_000;
 /** Minutes in which issues gather for one mail. */
@@ -73,9 +72,10 @@ export async function sendAutomatic(
   const recipients = await listUnnotified(tx, chosen, now);
   const mails = new Set(recipients.map(({ recipient }) => recipient)).size;
   if (!await hasRoomForMails(tx, mails, now)) return 0;
-  const sent = await updateSent(tx, chosen, { at: now, senderId: null });
+  const actor = systemActor(tenantId);
+  const sent = await markSent(tx, actor, chosen, { at: now, senderId: null });
   const askers = new Map((await listAskers(tx, sent)).map((one) => [one.issueId, one.language]));
-  await recordSent(tx, systemActor(tenantId), sent);
+  await recordSent(tx, actor, sent);
   return await mailLinks(
     tx,
     settings,

@@ -65,6 +65,7 @@ export async function mailLinks(
       ...issue,
       sender: requests.get(`${issueId} ${recipient}`)?.sender ?? null,
       dueAt: requests.get(`${issueId} ${recipient}`)?.dueAt ?? null,
+      comment: requests.get(`${issueId} ${recipient}`)?.comment ?? null,
       url: `${origin}/issue-assignment?issue=${issueId}&token=${token}`,
     }));
     const mail = () => write({ tenantName, timezone, recipient, issues, validDays });

@@ -1,7 +1,11 @@
 /** Lists, deletes and sends an account's pending assignments: chosen, but not e-mailed yet. */
 import type { PendingIssues, SendInput, sentAssignments } from "@crumbtrail/contract/assignee";
 import { listUnnotified, withdrawIdleLinks } from "@crumbtrail/db/queries/assignment_links";
-import { updateSent } from "@crumbtrail/db/queries/issue_assignments";
+import {
+  type AssignmentKey,
+  type SentAssignment,
+  updateSent,
+} from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import {
@@ -21,10 +25,10 @@ import {
   ISSUE_ASSIGNMENT,
   issueAssignmentMail,
 } from "../../notifications/emails/issue_assignment.ts";
-import type { AccountActor } from "../../platform/actor.ts";
+import { type AccountActor, type Actor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { ApiError, found, tooOften } from "../../platform/errors.ts";
+import { ApiError, tooOften } from "../../platform/errors.ts";
 import { addMessages } from "../comment.ts";
 import { chooserOf } from "./assign.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
@@ -64,10 +68,10 @@ type Sent = z.output<typeof sentAssignments>;
 export const MOST_AT_ONCE = 2000;
 
 /**
- * Sends the account's pending assignments, a single e-mail per recipient, after adding a message to
- * the assignee. A recipient with a valid
- * link to an issue, from another group or before an error, gets no second link. Assignments stay
- * pending for recipients over their mail limit; all others are sent.
+ * Sends the account's pending assignments, a single e-mail per recipient, after posting the messages
+ * that wait with them and the message of the call. A recipient with a valid link to an issue, from
+ * another group or before an error, gets no second link. Assignments stay pending for recipients
+ * over their mail limit; all others are sent.
  * @throws ApiError FORBIDDEN with 429 and Retry-After if all recipients are over their limit or the
  * tenant is over its own; ENTITY_NOT_FOUND for a message on an issue that is not sent now; nothing
  * is sent or added in any of these cases
@@ -87,12 +91,15 @@ export async function sendPending(
     const refusal = chosen.length === 0 ? tooManyMails(waiting) : null;
     if (refusal) throw refusal;
     await lockIssues(tx, chosen.map(({ issueId }) => issueId));
-    const sent = await updateSent(tx, chosen, { at: now, senderId: chooser.memberId });
+    const sent = await markSent(tx, actor, chosen, { at: now, senderId: chooser.memberId });
     const unnotified = await listUnnotified(tx, sent, now);
     await requireFewMails(tx, new Set(unnotified.map(({ recipient }) => recipient)).size, now);
     if (message) {
-      found(sent.find(({ issueId }) => issueId === message.issue));
-      await addMessages(tx, actor, [message.issue], message.content);
+      const { issue, content } = message;
+      const those = sent.filter(({ issueId }) => issueId === issue);
+      if (those.length === 0) throw new ApiError("ENTITY_NOT_FOUND");
+      const authorId = tenantAccountId(actor);
+      await addMessages(tx, actor, those.map((one) => ({ ...one, authorId, content })));
     }
     const mails = await mailLinks(
       tx,
@@ -104,6 +111,23 @@ export async function sendPending(
     await recordSent(tx, actor, sent);
     return { sent: sent.length, mails, left: await countPending(tx, chooser), waiting };
   });
+}
+
+/**
+ * Marks assignments as sent and posts the messages that waited with them. Needs the issues locked.
+ */
+export async function markSent(
+  tx: TenantTx,
+  actor: Actor,
+  chosen: readonly AssignmentKey[],
+  by: { at: Date; senderId: string | null },
+): Promise<SentAssignment[]> {
+  const sent = await updateSent(tx, chosen, by);
+  const messages = sent.flatMap(({ message: content, ...one }) =>
+    content === null ? [] : [{ ...one, content }]
+  );
+  await addMessages(tx, actor, messages);
+  return sent;
 }
 
 const HOUR_S = 3600;

@@ -9,7 +9,6 @@ import type { UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { z } from "zod";
 import { assignIssues, unassignIssues } from "../assignments/assign.ts";
 import { acceptIssues, undoAcceptances } from "../accept.ts";
-import { addMessages, removeMessages } from "../comment.ts";
 import { approveIssues } from "../approvals/approve.ts";
 import { DISPOSITION_PERMISSION } from "../disposition_permission.ts";
 import { reopenIssues, undoReopenings } from "../reopen.ts";
@@ -49,22 +48,13 @@ const ACTIONS: BulkActions = {
   assign: {
     permission: "WORK_ON_ISSUES",
     change: async ({ tx, actor, now }, { ids, causes }, { assignee, message }) => {
-      const at = now.toISOString();
-      const changed = await assignIssues(tx, actor, { ids, assignee }, now, causes);
-      const messages = message === undefined
-        ? null
-        : await addMessages(tx, actor, changed, message);
-      return changed.map((id) => ({ id, before: { at, message: messages?.get(id) } }));
+      const changed = await assignIssues(tx, actor, { ids, assignee, message }, now, causes);
+      return changed.map((id) => ({ id, before: { at: now.toISOString() } }));
     },
     undo: async ({ tx, actor }, issues, { assignee }) => {
       // Assignments sent meanwhile stay, because their e-mail is out.
       const ids = await listPendingSince(tx, issues, assignee);
-      const undone = new Set(await unassignIssues(tx, actor, { ids, assignee }));
-      const messages = issues.flatMap(({ id, before }) =>
-        undone.has(id) ? assignedWith.parse(before).message ?? [] : []
-      );
-      if (messages.length > 0) await removeMessages(tx, actor, messages);
-      return [...undone];
+      return await unassignIssues(tx, actor, { ids, assignee });
     },
   },
   accept: {
@@ -89,8 +79,6 @@ const ACTIONS: BulkActions = {
   },
 };
 
-/** The comment that an assignment made. */
-const assignedWith = z.object({ message: z.uuid().optional() });
 const approvedBy = z.object({ approval: z.uuid() });
 
 /** The permission required for an action. */

@@ -29,7 +29,7 @@ export interface AssignedIssue extends LetterFacts {
   setBy: string | null;
   testRuns: number;
   createdAt: Date;
-  /** The newest comment for the assignee. */
+  /** The newest comment for the recipient. */
   comment: string | null;
   cause: MailedCause;
   /** The resolution that a test has found undone since, and when; null unless it came back. */
@@ -56,6 +56,8 @@ export const ISSUE_REMINDER = "issue_reminder";
 
 const NAME_LENGTH = 80;
 const COMMENT_LENGTH = 1000;
+/** Of a comment on one issue of many. */
+const LINE_COMMENT_LENGTH = 300;
 
 /** @param sentBy user name of the sender; null if the group is sent issues automatically */
 export function issueAssignmentMail(mail: IssueAssignmentMail & { sentBy: string | null }): Email {
@@ -128,9 +130,9 @@ function letterOf(mail: IssueAssignmentMail): Partial<Content> {
 function evidenceOf(
   mail: IssueAssignmentMail,
   issue: AssignedIssue,
-): { facts: Fact[]; quote?: string } {
+): { facts: Fact[] } {
   const { tenantName, timezone } = mail;
-  const { page, property, testRuns: runs, createdAt, comment, cause } = issue;
+  const { page, property, testRuns: runs, createdAt, cause } = issue;
   const date = dateWords(createdAt, timezone);
   const returned = cameBackWords(mail, issue);
   return {
@@ -150,7 +152,6 @@ function evidenceOf(
       ...cause === null ? [] : [{ label: t("Caused by"), text: causeText(cause) }],
       { label: t("Why"), text: letterReason(issue, tenantName) },
     ],
-    ...(comment !== null && { quote: cut(comment, COMMENT_LENGTH) }),
   };
 }
 
@@ -217,10 +218,12 @@ function howTo({ length: count }: { length: number }): string {
 function contentOf(
   mail: IssueAssignmentMail,
   notes: string[],
-): Pick<Content, "sections" | "action" | "notes"> {
+): Pick<Content, "quote" | "sections" | "action" | "notes"> {
   const { issues, recipient, validDays } = mail;
   const [first, ...others] = issues;
+  const quote = commentOfAll(mail);
   return {
+    ...quote !== null && { quote: cut(quote, COMMENT_LENGTH) },
     ...(first && others.length === 0
       ? { action: { label: t("Look and answer"), url: first.url } }
       : { sections: sectionsOf(mail) }),
@@ -241,24 +244,34 @@ function contentOf(
 
 /** A section a cause: a fix ends all of its issues. */
 function sectionsOf(mail: IssueAssignmentMail): Section[] {
+  const isQuoted = commentOfAll(mail) !== null;
   return byCause(mail.issues).map(({ title, issues }) => ({
     title,
-    lines: issues.map((issue) => lineOf(mail, issue)),
+    lines: issues.map((issue) => lineOf(mail, isQuoted ? { ...issue, comment: null } : issue)),
   }));
 }
 
 function lineOf(mail: IssueAssignmentMail, issue: AssignedIssue): Line {
-  const { issueType, storageType, entryName, page, property, url } = issue;
+  const { issueType, storageType, entryName, page, property, url, comment } = issue;
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
   const seen = t("{type} on {property}, last seen on {page}. {reason}", {
     ...{ type: t(type), property, page: cutMiddle(page, NAME_LENGTH) },
     reason: letterReason(issue, mail.tenantName),
   });
   const returned = cameBackWords(mail, issue);
+  const said = comment === null
+    ? null
+    : t("Message: “{comment}”", { comment: cut(comment, LINE_COMMENT_LENGTH) });
   return {
     label: cutMiddle(entryName, NAME_LENGTH),
     isName: true,
     url,
-    detail: returned === null ? seen : `${returned} ${seen}`,
+    detail: [returned, seen, said].filter((part) => part !== null).join(" "),
   };
+}
+
+/** The comment, if it is the same on all issues of the mail, as after a hand-over of many. */
+function commentOfAll({ issues }: IssueAssignmentMail): string | null {
+  const [first, ...others] = issues.map(({ comment }) => comment);
+  return first !== undefined && others.every((one) => one === first) ? first : null;
 }
