@@ -15,7 +15,10 @@ export const cause = z.object({
   host: z.string().nullable(),
   /** The vendor that the tenant's list or public data knows it by. */
   vendor: z.string().nullable(),
-  /** What loaded the script or requested the response; null for the page itself, or if not known. */
+  /**
+   * What loaded the script or requested the response; null for the page itself, and if it is not
+   * known. Of an issue also null if tests of the last week saw different ones.
+   */
   loadedBy: z.object({
     kind: z.enum(LOADER_KINDS),
     /** As `script`; null for the page, which differs from finding to finding. */

@@ -730,25 +730,36 @@ declare
   seen causes[];
 begin
   seen := array(
-    select distinct on (c ->> 'key') row(null, of_tenant, c ->> 'key', c ->> 'kind', c ->> 'script',
-      c ->> 'host', c ->> 'vendor', c -> 'loadedBy' ->> 'kind', c -> 'loadedBy' ->> 'url', now())::causes
-    from jsonb_path_query(given_findings, '$[*].cause') c
-    where c ->> 'key' <> '' order by c ->> 'key');
+    select distinct on (key) row(null, of_tenant, key, c ->> 'kind', c ->> 'script', c ->> 'host',
+      c ->> 'vendor', loader ->> 'kind', loader ->> 'url', now(),
+      case when min(loader::text) over same is distinct from max(loader::text) over same
+        or count(loader) over same not in (0, count(*) over same) then now() end)::causes
+    from (
+      select c, c ->> 'key' as key, nullif(c -> 'loadedBy', 'null') as loader
+      from jsonb_path_query(given_findings, '$[*].cause') c where c ->> 'key' <> '') given
+    window same as (partition by key)
+    order by key);
   -- Not one statement with "on conflict do update", which locks unchanged rows too: runs of all
   -- properties would wait for each other.
-  insert into causes (tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by)
-  select tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by from unnest(seen) s
+  insert into causes
+    (tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by, loaders_differed_at)
+  select tenant_id, key, kind, script, host, vendor, loader_kind, loaded_by, loaders_differed_at
+  from unnest(seen) s
   where not exists (select from causes c where c.tenant_id = of_tenant and c.key = s.key)
   order by key
   on conflict do nothing;
   with changed as (
-    select c.id, s.script, s.vendor, s.loader_kind, s.loaded_by
+    select c.id, s.script, s.vendor, s.loader_kind, s.loaded_by, case
+        when (c.loader_kind, c.loaded_by) is distinct from (s.loader_kind, s.loaded_by) then now()
+        else coalesce(s.loaders_differed_at, c.loaders_differed_at) end as loaders_differed_at
     from causes c join unnest(seen) s on s.key = c.key
-    where c.tenant_id = of_tenant and (c.script, c.vendor, c.loader_kind, c.loaded_by)
-      is distinct from (s.script, s.vendor, s.loader_kind, s.loaded_by)
+    where c.tenant_id = of_tenant and ((c.script, c.vendor, c.loader_kind, c.loaded_by)
+        is distinct from (s.script, s.vendor, s.loader_kind, s.loaded_by)
+      -- Not with every run.
+      or coalesce(c.loaders_differed_at, '-infinity') < s.loaders_differed_at - interval '1 day')
     order by c.key for no key update of c)
   update causes c set script = n.script, vendor = n.vendor, loader_kind = n.loader_kind,
-    loaded_by = n.loaded_by
+    loaded_by = n.loaded_by, loaders_differed_at = n.loaders_differed_at
   from changed n where c.tenant_id = of_tenant and c.id = n.id;
 end $function$;
 comment on function app.note_causes(uuid,jsonb) is 'Adds the causes of findings, and corrects what the last run saw otherwise.';
@@ -889,12 +900,17 @@ CREATE OR REPLACE FUNCTION app.note_spread()
 AS $function$
 begin
   update issues i set spread_at = n.seen_at
-  from added n
+  from added n join test_pages t on t.tenant_id = n.tenant_id and t.id = n.page_id
   where i.tenant_id = n.tenant_id and i.id = n.issue_id and i.last_occurrence = n.seen_at
-    and i.created_at < n.seen_at and coalesce(i.reappeared_at < n.seen_at, true);
+    and i.created_at < n.seen_at and coalesce(i.reappeared_at < n.seen_at, true)
+    and not exists (
+      select from issue_pages p join test_pages known
+        on known.tenant_id = p.tenant_id and known.id = p.page_id
+      where p.tenant_id = n.tenant_id and p.issue_id = n.issue_id and p.page_id <> n.page_id
+        and known.url_hash = t.url_hash);
   return null;
 end $function$;
-comment on function app.note_spread() is 'Notes on known issues that a run found them on further pages; an issue that is new or came back has none before.';
+comment on function app.note_spread() is 'Notes on known issues that a run found them on further addresses; an issue that is new or came back has none before.';
 
 CREATE OR REPLACE FUNCTION app.note_stale_decisions()
  RETURNS trigger
@@ -2207,6 +2223,7 @@ create table causes (
   loader_kind text,
   loaded_by text,
   created_at timestamp with time zone not null default now(),
+  loaders_differed_at timestamp with time zone,
   constraint causes_pkey PRIMARY KEY (tenant_id, id),
   constraint causes_tenant_id_key_key UNIQUE (tenant_id, key),
   constraint causes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2220,6 +2237,7 @@ comment on table causes is 'What starts the chain that ends in findings, one row
 comment on column causes.key is 'Contract type Cause: without the parts of a script''s URL that change with every release.';
 comment on column causes.script is 'Of the last run with this cause, as are vendor and loader.';
 comment on column causes.loaded_by is 'URL of the loader; null for the page, or if not known.';
+comment on column causes.loaders_differed_at is 'When a run last saw another loader than the run before, or several; null if none did. For a week then no loader is told.';
 alter table causes enable row level security;
 alter table causes force row level security;
 create policy leased on causes to current_user
@@ -3077,7 +3095,7 @@ comment on column issues.phase is 'The earliest phase in which the last run foun
 comment on column issues.decision_key is 'Key of the decision that would end the issue: see app.issue_decision.';
 comment on column issues.untested_since is 'Of an open issue that no run has found lately: the oldest last complete test among its pages that are no longer tested. Null where all are. Written by the worker.';
 comment on column issues.cause_id is 'Of the last run that found it and knew the cause; null if the cause is not known. No foreign key: causes leave with their tenant alone.';
-comment on column issues.spread_at is 'When a run last found it on a page on which it had not been found before; null if none did.';
+comment on column issues.spread_at is 'When a run last found it on an address on which it had not been found before; null if none did.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__cause ON public.issues USING btree (tenant_id, resolved, accepted, cause_id, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count, is_before_consent, created_at, test_runs, reappeared_at, spread_at);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);

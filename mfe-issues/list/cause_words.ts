@@ -27,10 +27,9 @@ export function causeName(cause: CauseRow): { name: string; isScript: boolean } 
   }
 }
 
-/** What loaded the script or requested the response. */
-export function loaderText({ kind, loadedBy }: CauseRow): string {
-  if (kind === "UNKNOWN" || kind === "INLINE" || kind === "PAGE") return "–";
-  if (!loadedBy) return t("not known");
+/** What loaded the script or requested the response; a dash for the page, or if not one is known. */
+export function loaderText({ loadedBy }: CauseRow): string {
+  if (!loadedBy) return "–";
   return loadedBy.url === null ? t("the page") : scriptName(loadedBy.url);
 }
 

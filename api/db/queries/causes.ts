@@ -13,10 +13,11 @@ import { changedWithinDay, DAY_MS, issueCondition } from "./issue_filters.ts";
 /** A cause without its sentence, which depends on the reader's language. */
 export type StoredCause = Omit<IssueCause, "text">;
 
-/** A cause in table `c`, as `StoredCause`. */
+/** A cause in table `c`, as `StoredCause`. Its loader is told as long as all pages have the same. */
 export const causeJson = (tx: TenantTx) =>
   tx`jsonb_build_object('_id', c.id, 'kind', c.kind, 'script', c.script, 'host', c.host,
-    'vendor', c.vendor, 'loadedBy', case when c.loader_kind is not null then
+    'vendor', c.vendor, 'loadedBy', case when c.loader_kind is not null
+      and coalesce(c.loaders_differed_at < now() - interval '7 days', true) then
       jsonb_build_object('kind', c.loader_kind, 'url', c.loaded_by) end)`;
 
 /** The cause of a row of `issues i`; null if it is not known. */
