@@ -42,15 +42,27 @@ Deno.test("mails group issues by cause: most issues first, then by name, unknown
   assert.deepEqual(byCause([]), []);
 });
 
-Deno.test("an alert lists a bounded number of issues over all causes, and says how many are left", () => {
+Deno.test("an alert lists a bounded number of issues, of each cause one, and says how many are left", () => {
   const issues = [
     ...Array.from({ length: LISTED }, (_, n) => issue(`a${n}`, A)),
     issue("b", B),
     issue("c", C),
   ];
-  const sections = causeSections(issues);
-  assert.deepEqual(sections.map(({ title, lines, rest }) => [title, lines.length, rest]), [
-    ["a.js, loaded by the page from cdn.tag-host.test: 10 new issues", LISTED, "and 2 more"],
+  const told = (given: MailedIssue[]) =>
+    causeSections(given).map(({ title, lines, rest }) => [title, lines.length, rest]);
+  const from = "loaded by the page from cdn.tag-host.test";
+  assert.deepEqual(told(issues), [
+    [`a.js, ${from}: 10 new issues`, LISTED - 2, "and 2 more"],
+    [`b.js, ${from}: 1 new issue`, 1, undefined],
+    [`c.js, ${from}: 1 new issue`, 1, undefined],
+  ]);
+  const many = Array.from(
+    { length: LISTED + 3 },
+    (_, n) => issue(`n${n}`, cause(`${String.fromCharCode(97 + n)}.js`)),
+  );
+  assert.deepEqual(told(many).slice(LISTED - 1), [
+    [`j.js, ${from}: 1 new issue`, 1, undefined],
+    ["Other causes: 3 new issues", 1, undefined],
   ]);
   const [german] = inLanguage("de", () => causeSections(issues.slice(-2)));
   assert.equal(german?.title, "b.js von cdn.tag-host.test, geladen von der Seite: 1 neues Issue");

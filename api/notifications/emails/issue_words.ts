@@ -60,20 +60,31 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
   });
 }
 
-/** A section a cause with the first issues and their links, and the number of issues left out. */
+/**
+ * A section a cause with its first issues and their links, and the number of its issues left out. Each
+ * cause has one line at least, as long as there are lines.
+ */
 export function causeSections(issues: readonly MailedIssue[]): Section[] {
-  const sections: Section[] = [];
-  let left = LISTED;
-  for (const { title, issues: those } of byCause(issues)) {
-    if (left === 0) break;
-    const shown = those.slice(0, left);
-    const words = { cause: title, issues: countWords(those) };
-    sections.push({ title: t("{cause}: {issues}", words), lines: shown.map(issueLine) });
-    left -= shown.length;
+  const causes = byCause(issues);
+  const named = causes.slice(0, LISTED);
+  let left = LISTED - named.length;
+  const sections = named.map(({ title, issues: those }): Section => {
+    const lines = those.slice(0, 1 + left).map(issueLine);
+    left -= lines.length - 1;
+    const more = those.length - lines.length;
+    return {
+      title: t("{cause}: {issues}", { cause: title, issues: countWords(those) }),
+      lines,
+      ...more > 0 && { rest: t("and {count} more", { count: more }) },
+    };
+  });
+  const others = causes.slice(LISTED);
+  if (others.length > 0) {
+    const those = countWords(others.flatMap(({ issues }) => issues));
+    const count = others.length;
+    const label = t("{count, plural, one {# cause} other {# causes}}", { count });
+    sections.push({ title: t("Other causes: {issues}", { issues: those }), lines: [{ label }] });
   }
-  const last = sections.at(-1);
-  const more = issues.length - LISTED;
-  if (last && more > 0) last.rest = t("and {count} more", { count: more });
   return sections;
 }
 
