@@ -26,6 +26,7 @@ interface HistorySearch {
   report?: string;
   type?: "ALL";
   outcome?: "INCONCLUSIVE";
+  proofs?: "LEFT_OUT";
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { CauseRow as Row } from "@crumbtrail/contract/issue";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { ErrorState, SkeletonRows, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useCallback, useMemo, useState } from "react";
 import type { FilterChange, IssueSearch } from "../addresses/issues.ts";
@@ -93,6 +93,18 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
     keysOff: keysOff || openId !== null,
     onOpen: ({ row }) => press(row),
   });
+  const act = (action: BatchActionName) => () => {
+    // An issue of the cause that has the focus is not all of them.
+    if (activeId !== undefined && !document.activeElement?.closest(".is-row")) {
+      onAct?.(action, activeId);
+    }
+  };
+  useShortcuts(
+    !onAct || keysOff || openId !== null ? [] : [
+      { key: "a", label: t("Hand over the issues of the cause"), run: act("assign") },
+      { key: "e", label: t("Resolve the issues of the cause"), run: act("resolve") },
+    ],
+  );
   return (
     <div className="is-causes">
       <Head />

@@ -64,7 +64,7 @@ Deno.test("overview: a sentence says what is open, new and back, and whether tes
     assert.equal(await link("1 came back"), "/?change=reappeared&view=all");
     assert.equal(
       await link("18 of 26 tests today"),
-      "/on-demand/history?type=ALL&from=2026-03-14&to=2026-03-14&outcome=INCONCLUSIVE",
+      "/on-demand/history?type=ALL&from=2026-03-14&to=2026-03-14&proofs=LEFT_OUT&outcome=INCONCLUSIVE",
     );
     screen.getByText(/could not see enough\.$/);
   });

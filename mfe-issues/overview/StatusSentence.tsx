@@ -62,7 +62,8 @@ function Tests(
 ) {
   if (tests === 0) return <span className="ct-dimmed">{t("No test ended today.")}</span>;
   const day = days.at(-1);
-  const search = { type: "ALL", from: day, to: day } as const;
+  // Proofs are no tests.
+  const search = { type: "ALL", from: day, to: day, proofs: "LEFT_OUT" } as const;
   if (inconclusive === 0) {
     return (
       <span>

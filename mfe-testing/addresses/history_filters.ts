@@ -26,6 +26,8 @@ export interface HistoryFilters {
   /** First and last day, such as `2026-11-22`. */
   from?: string;
   to?: string;
+  /** Tests alone, as figures count them; with their proofs if absent. */
+  proofs?: "LEFT_OUT";
 }
 
 type Raw = Record<string, unknown>;
@@ -42,6 +44,7 @@ export function readHistoryFilters(raw: Raw): HistoryFilters {
     search: matching(/./, raw.search),
     from: matching(/^\d{4}-\d\d-\d\d$/, raw.from),
     to: matching(/^\d{4}-\d\d-\d\d$/, raw.to),
+    proofs: oneOf(["LEFT_OUT"], raw.proofs),
   };
 }
 

@@ -11,7 +11,9 @@ Deno.test("history: an address keeps what makes sense", () => {
     scenario: undefined,
     from: undefined,
     to: "2026-11-20",
+    proofs: undefined,
   });
+  assert.equal(readHistoryFilters({ proofs: "LEFT_OUT" }).proofs, "LEFT_OUT");
 });
 
 Deno.test("history: on-demand tests by default; a text from two characters on; whole days", () => {

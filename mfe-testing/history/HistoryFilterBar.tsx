@@ -104,6 +104,15 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
           <ScenarioName id={filters.scenario} />
         </FilterChip>
       )}
+      {filters.proofs && (
+        <FilterChip
+          pressed
+          onChange={() => choose("proofs")(ANY)}
+          icon={<IconClose />}
+        >
+          {t("Without proofs")}
+        </FilterChip>
+      )}
       {isNarrowed(filters) && <Button onClick={onClear}>{t("Clear filters")}</Button>}
     </FilterBar>
   );

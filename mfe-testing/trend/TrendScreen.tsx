@@ -131,7 +131,10 @@ const columnsOf = (property: string): Column<TrendDay>[] => [
     title: t("Day"),
     sortBy: ({ day }) => day,
     cell: ({ day }) => (
-      <Link to="/on-demand/history" search={{ type: "ALL", property, from: day, to: day }}>
+      <Link
+        to="/on-demand/history"
+        search={{ type: "ALL", property, from: day, to: day, proofs: "LEFT_OUT" }}
+      >
         {day}
       </Link>
     ),

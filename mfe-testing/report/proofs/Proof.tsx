@@ -94,7 +94,9 @@ function LastProof({ proof }: { proof: ResultProof }) {
   return (
     <span role="status">
       <Trans
-        text="Proved on {date} without {name}: {found}"
+        text={proof.found?.doubt
+          ? "Tested on {date} without {name}: {found}"
+          : "Proved on {date} without {name}: {found}"}
         date={<ShortDate at={proof.createdAt} time />}
         name={<span className="ct-mono">{blockedName(proof)}</span>}
         found={<a href={reportAddress(proof.testResult)}>{text}</a>}
@@ -115,12 +117,16 @@ function Running({ proof, status, step = null }: RunningProps) {
     <>
       <InlineSpinner label={t("Running")} />
       <span role="status">{activity(status, step)}</span>
-      <ProgressBar
-        label={t("Proof without {name}", { name: blockedName(proof) })}
-        value={percent}
-        running
-      />
-      <span className="ct-dimmed">{percent} %</span>
+      {status === "RUNNING" && (
+        <>
+          <ProgressBar
+            label={t("Proof without {name}", { name: blockedName(proof) })}
+            value={percent}
+            running
+          />
+          <span className="ct-dimmed">{percent} %</span>
+        </>
+      )}
     </>
   );
 }

@@ -220,6 +220,7 @@ Deno.test("issue: its cause is proved in the newest run; the proof of an earlier
     await screen.findByRole("link", { name: "2 of 2 gone" });
     await user.click(screen.getByRole("button", { name: "Prove again" }));
     await screen.findByText("Waiting in the queue");
+    assert.equal(screen.queryByRole("progressbar"), null);
     assert.deepEqual(server.calls.find(({ key }) => key.startsWith("POST"))?.body, {
       cause: CAUSE.key,
       by: "URL",
@@ -233,6 +234,8 @@ Deno.test("issue: its cause is proved in the newest run; the proof of an earlier
     await queryClient.invalidateQueries({ queryKey: proofsQuery(exampleId(1)).queryKey });
     const link = await screen.findByRole("link", { name: "no proof" });
     assert.match(link.getAttribute("href") ?? "", new RegExp(`report=.*${exampleId(19)}`));
+    // What proved nothing was tested, not proved.
+    assert.match(link.parentElement?.textContent ?? "", /^Tested on .* without .*: no proof$/);
   });
 });
 
