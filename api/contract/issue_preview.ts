@@ -4,6 +4,7 @@
  * issue is unassigned; after an answer it shows the issue and takes back the answer, no more.
  */
 import { z } from "zod";
+import { cause } from "./cause.ts";
 import { LINK_COMMENTS } from "./issue_options.ts";
 import { comment, commentInput, commentsQuery } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
@@ -14,7 +15,7 @@ export const previewQuery = z.object({ token: z.string().max(200).default("") })
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
-/** The issue without assignments, cause, events, links to other systems, and what is not tested. */
+/** The issue without assignments, the cause's id and vendor, events, links to other systems, and what is not tested. */
 const entity = issue.omit({
   acceptance: true,
   approval: true,
@@ -43,10 +44,13 @@ const request = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** The end of the recipient's part: the link shows the issue, but takes no further answer. */
+/** Why the link shows the issue, but takes no answer. */
 const answer = z.object({
-  /** RESOLVED by anyone, or RETURNED: an assignee said that the issue is not theirs. */
-  state: z.enum(["RESOLVED", "RETURNED"]),
+  /**
+   * RESOLVED by anyone, RETURNED: an assignee said that the issue is not theirs, or REOPENED: it was
+   * opened again after a resolution, and is not sent again yet.
+   */
+  state: z.enum(["RESOLVED", "RETURNED", "REOPENED"]),
   at: z.iso.datetime(),
   /** Whether the recipient of the link answered. */
   own: z.boolean(),
@@ -54,6 +58,15 @@ const answer = z.object({
   undoUntil: z.iso.datetime().nullable(),
 });
 export type PreviewAnswer = z.infer<typeof answer>;
+
+/** The resolution that a test found undone. */
+const cameBack = z.object({
+  resolvedAt: z.iso.datetime(),
+  /** When a test found the issue again. */
+  at: z.iso.datetime(),
+  /** Whether the recipient of the link had reported it fixed. */
+  own: z.boolean(),
+});
 
 /** Most issues that are named as waiting; others only count. */
 export const WAITING_LISTED = 20;
@@ -79,6 +92,10 @@ export const issuePreview = z.object({
   request,
   /** Null while the link takes answers. */
   answer: answer.nullable(),
+  /** Null unless a test found the issue again after its last resolution. */
+  cameBack: cameBack.nullable(),
+  /** What caused the issue in the last run; null if that is not known. */
+  cause: cause.omit({ key: true, vendor: true }).nullable(),
   /** Null before an answer of the recipient. */
   waiting: waiting.nullable(),
   entity,

@@ -14,12 +14,13 @@ import {
 import { type TestApi, testApi, testProperty } from "../testing/api.ts";
 import { answerIn, assertRefused, refusalOf, signedIn, visitor } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
-import { sampleFinding } from "../testing/findings.ts";
+import { sampleCause, sampleFinding } from "../testing/findings.ts";
 import { testWebhook } from "../testing/webhooks.ts";
 
 const HOUR_MS = 3_600_000;
 const NOT_OURS = { reason: "That tag belongs to the shop" };
 const BOB = "bob@agency.test";
+const TAG = "https://cdn.tag-host.test/tag.js";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);
@@ -182,7 +183,7 @@ Deno.test("a question is in the activity, in a mail to the sender, and sent to w
   assert.deepEqual(events.map(({ payload }) => payload.data.answer.kind), ["COMMENT"]);
 });
 
-Deno.test("answers: wrong input and guessed tokens are refused; an issue found again closes old links until it is sent again", async () => {
+Deno.test("answers: wrong input and guessed tokens are refused; an issue found again is for reading until it is sent again", async () => {
   const { at, issues, tenant, property, admin, group } = await sent(api, 2);
   await assertRefused(visitor(api).post(at(0, "/return"), {}), 422, "VALIDATION_ERROR");
   await assertRefused(
@@ -201,12 +202,21 @@ Deno.test("answers: wrong input and guessed tokens are refused; an issue found a
   await visitor(api).post(at(0, "/resolve"), undefined);
   await testRun(api, tenant, {
     propertyId: property,
-    findings: [sampleFinding({ entryName: "c0" })],
+    findings: [sampleFinding({ entryName: "c0", cause: sampleCause(TAG) })],
   });
-  assert.deepEqual(await refusalOf(await visitor(api).get(at(0))), DEAD);
+  const found = await read(api, at(0));
+  assert.deepEqual([found.answer?.state, found.answer?.own], ["REOPENED", false]);
+  assert.equal(found.cameBack?.own, true);
+  assert.equal(found.answer?.at, found.cameBack?.at);
+  const { key: _, vendor: _vendor, ...cause } = sampleCause(TAG);
+  assert.deepEqual(found.cause, cause, "without what is internal");
+  assert.deepEqual(
+    await refusalOf(await visitor(api).post(at(0, "/resolve"), undefined)),
+    DEAD,
+  );
   await sendTo(admin, group, []);
-  const { answer, request } = await read(api, at(0));
-  assert.equal(answer, null);
+  const { answer, request, cameBack } = await read(api, at(0));
+  assert.deepEqual([answer, cameBack?.own], [null, true]);
   assert.ok(request.dueAt, "asked again");
   assert.equal((await visitor(api).post(at(0, "/resolve"), undefined)).status, 204);
   const [newer] = await linksSentTo(api, ADA);

@@ -22,8 +22,9 @@ const endpoint = endpoints("Issue preview");
 const request = { params: idParams, query: previewQuery };
 const refused = "An expired link, a link to another issue, and a link to an issue accepted or " +
   "unassigned since are refused with ENTITY_NOT_FOUND, with `replacedAt` if the issue was mailed to " +
-  "the same recipient again. A link to an issue that came back works again once it is sent again.";
-const description = `${refused} So is a link to an issue that is resolved or was sent back.`;
+  "the same recipient again.";
+const description = `${refused} So is a link to an issue that is resolved, was sent back, or was ` +
+  `opened again and is not sent again yet.`;
 
 const get = endpoint.get("/issue-preview/{id}", {
   access: "PUBLIC",

@@ -62,7 +62,15 @@ Deno.test("issue preview: a link that is not of this issue, or not any more, is 
 
   await admin.post(`/issues/${c}/resolve`);
   await admin.patch(`/issues/${c}`, { resolved: false });
-  await dead(c, tokens[2], "resolved and opened again");
+  assert.equal(await statusOf(api, at(2)), 200, "resolved and opened again: for reading");
+  for (const more of ["/resolve", "/return", "/undo"]) {
+    const answer = visitor(api).post(at(2, more), { reason: "Not ours" });
+    assert.deepEqual(await refusalOf(await answer), DEAD, `opened again: ${more}`);
+  }
+  const comment = visitor(api).post(at(2, "/comments"), { content: "Hello" });
+  assert.deepEqual(await refusalOf(await comment), DEAD, "opened again: comments");
+  await admin.delete(`/issues/${c}/assignees/${group}`);
+  await dead(c, tokens[2], "opened again, then unassigned");
 
   const known = { reason: "Known", until: { days: 30 } };
   assert.equal((await admin.post(`/issues/${d}/acceptance`, known)).status, 200);
@@ -105,7 +113,7 @@ Deno.test("issue preview: an issue that comes back is to be sent again, whoever 
   });
   const { assignments } = await (await admin.get(`/issues/${issues[0]}`)).json();
   assert.deepEqual([assignments.length, assignments[0].status], [1, "pending"]);
-  assert.equal(await statusOf(api, at(0)), 404);
+  assert.equal((await visitor(api).post(at(0, "/resolve"), undefined)).status, 404);
   assert.equal((await (await admin.get("/issues/assignment-pending")).json()).meta.total, 1);
 });
 

@@ -56,8 +56,9 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   assert.equal(history.length, 1);
   assert.ok(trace.length > 0);
   const told = JSON.parse(text);
-  const fields = ["answer", "entity", "history", "request", "trace", "user", "waiting"];
-  assert.deepEqual(fieldsOf(told), fields);
+  const fields = ["answer", "cameBack", "cause", "entity", "history", "request", "trace", "user"];
+  assert.deepEqual(fieldsOf(told), [...fields, "waiting"]);
+  assert.deepEqual([told.cause, told.cameBack], [null, null], "not known, and not resolved before");
   assert.equal(told.waiting, null, "only after an answer");
   assert.deepEqual(fieldsOf(told.request), ["company", "dueAt", "expiresAt", "sender"]);
   assert.deepEqual([request.sender, request.company], ["Ada Test", tenant.name]);
@@ -112,7 +113,7 @@ Deno.test("issue preview: a link shows its address's comments and those for the 
     [
       ["Fixed by tonight", null, ADA],
       ["Thank you", { firstname: "Ada", lastname: "Test" }, null],
-      ["Me too", { firstname: "A colleague", lastname: "" }, null],
+      ["Me too", { firstname: tenant.name, lastname: "" }, null],
     ],
   );
   const inside = (await (await admin.get(`/issues/${issues[0]}/comments`)).json()).data;

@@ -7,18 +7,26 @@ import type { ReactNode } from "react";
 import { type IssueLink, undoByLink } from "../server/preview.ts";
 import { UNDO_FAILURES } from "../wording/link_failures.ts";
 
-/** The answer that was given, and the button that takes it back. */
+/** Why the link takes no answer, and the button that takes back the answer that was given. */
 export function Answered({ link, answer }: { link: IssueLink; answer: PreviewAnswer }) {
-  const { undoUntil } = answer;
+  const { undoUntil, state } = answer;
   return (
     <section className="is-answers is-answered" aria-labelledby="is-answers-title">
       <h2 id="is-answers-title">
-        {answer.own ? t("Your answer") : t("No answer needed")}
+        {answer.own
+          ? t("Your answer")
+          : state === "REOPENED"
+          ? t("No answer needed yet")
+          : t("No answer needed")}
       </h2>
       <p>
         <AnswerText answer={answer} />
       </p>
-      <p className="ct-dimmed">{t("You can still read the issue here.")}</p>
+      <p className="ct-dimmed">
+        {state === "REOPENED"
+          ? t("You get an e-mail if it is sent to you again. Until then you can read it here.")
+          : t("You can still read the issue here.")}
+      </p>
       {undoUntil && (
         <UndoAnswer link={link}>
           <Trans
@@ -34,6 +42,9 @@ export function Answered({ link, answer }: { link: IssueLink; answer: PreviewAns
 
 function AnswerText({ answer: { state, own, at } }: { answer: PreviewAnswer }) {
   const date = <ShortDate at={at} time />;
+  if (state === "REOPENED") {
+    return <Trans text="This issue is open again since {date}." date={date} />;
+  }
   if (state === "RETURNED") {
     return own
       ? <Trans text="You sent this issue back on {date}." date={date} />

@@ -1,3 +1,4 @@
+import { causeText } from "@crumbtrail/contract/cause_text";
 import type { Issue } from "@crumbtrail/contract/issue";
 import {
   letterReason,
@@ -15,6 +16,8 @@ interface LetterProps {
   /** E-mail address of the recipient. */
   user: string;
   request: IssuePreview["request"];
+  cameBack: IssuePreview["cameBack"];
+  cause: IssuePreview["cause"];
   issue: Issue;
   /** The newest comment of the sender's team, or all that were posted by the same Send. */
   comments: readonly PreviewComment[];
@@ -24,7 +27,7 @@ const NAME_LENGTH = 60;
 const URL_LENGTH = 70;
 
 /** Who asks for what until when, what was seen, why that is a problem, and what would solve it. */
-export function Letter({ user, request, issue, comments }: LetterProps) {
+export function Letter({ user, request, cameBack, cause, issue, comments }: LetterProps) {
   const { issueType, entryName, storageEntry, isBeforeConsent, phase, suspiciousDetails } = issue;
   const storageType = storageEntry?.type ?? null;
   const match = suspiciousDetails?.match;
@@ -39,9 +42,15 @@ export function Letter({ user, request, issue, comments }: LetterProps) {
       <h1 id="is-preview-title">{letterRequest(facts, request)}.</h1>
       {request.dueAt && <Due at={request.dueAt} />}
       <dl>
+        {cameBack && (
+          <Part label={t("Came back")}>
+            <CameBack {...cameBack} />
+          </Part>
+        )}
         <Part label={t("What was seen")}>
           <Seen issue={issue} />
         </Part>
+        {cause && <Part label={t("Caused by")}>{causeText({ ...cause, vendor: null })}</Part>}
         <Part label={t("Why it is a problem")} alarm={isBeforeConsent}>
           {letterReason(facts, company)}
         </Part>
@@ -87,6 +96,24 @@ function Due({ at }: { at: string }) {
       </span>
     </p>
   );
+}
+
+/** Who had resolved what a test found again: the recipient, or nobody that an outsider is told of. */
+function CameBack({ own, resolvedAt, at }: NonNullable<IssuePreview["cameBack"]>) {
+  const dates = { resolved: <ShortDate at={resolvedAt} />, found: <ShortDate at={at} /> };
+  return own
+    ? (
+      <Trans
+        text="You reported it fixed on {resolved}, and a test found it again on {found}."
+        {...dates}
+      />
+    )
+    : (
+      <Trans
+        text="It was resolved on {resolved}, and a test found it again on {found}."
+        {...dates}
+      />
+    );
 }
 
 /** What was found, set by which script, on which page and how often. */

@@ -26,6 +26,7 @@ export function NotOurs({ link, user }: { link: IssueLink; user: string }) {
     <form className="is-answer-form" onSubmit={submit}>
       <Textarea
         label={t("Reason")}
+        required
         autoFocus
         maxLength={LINK_COMMENTS.characters}
         value={text}

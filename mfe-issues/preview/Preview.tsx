@@ -23,8 +23,10 @@ interface PreviewProps {
   /** E-mail address of the recipient. */
   user: string;
   request: IssuePreview["request"];
-  /** The answer that ended the recipient's part; null while the link takes answers. */
+  /** Why the link takes no answer; null while it does. */
   given: IssuePreview["answer"];
+  cameBack: IssuePreview["cameBack"];
+  cause: IssuePreview["cause"];
   waiting: IssuePreview["waiting"];
   issue: Issue;
   onResolved(): void;
@@ -32,7 +34,7 @@ interface PreviewProps {
 
 /** The letter and the answers, then the evidence: the details of the issue. */
 export function Preview(
-  { link, user, request, given, waiting, issue, onResolved }: PreviewProps,
+  { link, user, request, given, cameBack, cause, waiting, issue, onResolved }: PreviewProps,
 ) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));
@@ -48,7 +50,11 @@ export function Preview(
     <InPreview value>
       <article className="is-preview" aria-labelledby="is-preview-title">
         <div className="is-preview-top">
-          <Letter user={user} request={request} issue={issue} comments={newest} />
+          <Letter
+            {...{ user, cameBack, cause, issue }}
+            request={given ? { ...request, dueAt: null } : request}
+            comments={newest}
+          />
           <div className="is-preview-side">
             {given ? <Answered link={link} answer={given} /> : (
               <Answers
@@ -89,6 +95,7 @@ export function Preview(
                   key={asks}
                   link={link}
                   answer={given ? null : answer}
+                  company={request.company}
                   focused={asks > 0}
                 />
               ),

@@ -12,12 +12,14 @@ interface PreviewCommentsProps {
   link: IssueLink;
   /** Null for reading alone. */
   answer: Answer | null;
+  /** Name of the tenant, which reads what is posted. */
+  company: string;
   /** Puts the focus in the field. */
   focused: boolean;
 }
 
 /** The comments on the issue, and the form for a new comment. */
-export function PreviewComments({ link, answer, focused }: PreviewCommentsProps) {
+export function PreviewComments({ link, answer, company, focused }: PreviewCommentsProps) {
   const query = useInfiniteQuery(previewCommentsQuery(link));
   const discussion = useRef<HTMLDivElement>(null);
   return (
@@ -33,7 +35,7 @@ export function PreviewComments({ link, answer, focused }: PreviewCommentsProps)
               </ol>
             )}
       </Loaded>
-      {answer && <CommentForm answer={answer} focused={focused} />}
+      {answer && <CommentForm {...{ answer, company, focused }} />}
     </div>
   );
 }
@@ -56,7 +58,9 @@ export function authorOf({ author, assigneeAnonymous }: PreviewComment): string 
   return name || assigneeAnonymous || t("Somebody");
 }
 
-function CommentForm({ answer, focused }: { answer: Answer; focused: boolean }) {
+function CommentForm(
+  { answer, company, focused }: Omit<PreviewCommentsProps, "link"> & { answer: Answer },
+) {
   const { text, change, ready, busy, failure, post } = answer;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,7 +71,7 @@ function CommentForm({ answer, focused }: { answer: Answer; focused: boolean }) 
       <Textarea
         label={t("Comment")}
         autoFocus={focused}
-        description={t("Visible to the team that sent you this issue.")}
+        description={t("Visible to {company}.", { company })}
         maxLength={LINK_COMMENTS.characters}
         value={text}
         // The text cannot change during the call.

@@ -49,13 +49,15 @@ function Opened({ link, onResolved }: OpenedProps) {
     );
   }
   if (!data) return <Spinner label={t("Loading the issue")} />;
-  const { user, request, answer, waiting, issue } = data;
+  const { user, request, answer, cameBack, cause, waiting, issue } = data;
   return (
     <Preview
       link={link}
       user={user}
       request={request}
       given={answer}
+      cameBack={cameBack}
+      cause={cause}
       waiting={waiting}
       issue={issue}
       onResolved={() => onResolved(issue.entryName)}

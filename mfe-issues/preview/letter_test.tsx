@@ -91,11 +91,38 @@ Deno.test("preview: what is not theirs goes back with the reason, and can be tak
   });
 });
 
-Deno.test("preview: an issue that others resolved is for reading, without an undo", async () => {
+Deno.test("preview: what came back says so, by what it is caused, and takes no answer until it is sent again", async () => {
+  const cameBack = { resolvedAt: EXAMPLE_TIME, at: EXAMPLE_TIME, own: true };
+  const cause: IssuePreview["cause"] = {
+    kind: "RESPONSE",
+    script: null,
+    host: "pixel.test",
+    loadedBy: { kind: "SCRIPT", url: "https://cdn.test/tag.js" },
+  };
+  const open = { ...examplePreview(), cameBack, cause };
+  const answer = { state: "REOPENED", at: EXAMPLE_TIME, own: false, undoUntil: null };
+  const server = fakeServer({ ...link(), [`GET ${PATH}`]: () => ({ ...open, answer }) });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByRole("heading", { name: "No answer needed yet" });
+    screen.getByText(/^You reported it fixed on .*, and a test found it again on/);
+    screen.getByText("the response of pixel.test, requested by tag.js");
+    assert.ok(!screen.queryByText(/^Until/), "no deadline");
+    assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+  });
+  server.answers[`GET ${PATH}`] = () => ({ ...open, cameBack: { ...cameBack, own: false } });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByRole("button", { name: "Resolve Issue" });
+    screen.getByText(/^It was resolved on .*, and a test found it again on/);
+    screen.getByText(/^Until/);
+  });
+});
+
+Deno.test("preview: an issue that others resolved is for reading, without an undo and a deadline", async () => {
   const answer = { state: "RESOLVED", at: EXAMPLE_TIME, own: false, undoUntil: null };
   fakeServer({ ...link(), [`GET ${PATH}`]: () => ({ ...examplePreview(), answer }) });
   await atAddress(ADDRESS, async () => {
     await screen.findByText(/^This issue was resolved on/);
+    assert.ok(!screen.queryByText(/^Until/));
     assert.ok(!screen.queryByRole("button", { name: "Take back the answer" }));
     screen.getByRole("tab", { name: "General" });
   });

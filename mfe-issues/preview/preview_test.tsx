@@ -54,6 +54,8 @@ Deno.test("preview: a comment has two characters at least, and stays when it is 
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("tab", { name: /Comments/ }));
     const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    const form = within(document.querySelector("form") ?? document.body);
+    form.getByText("Visible to Harbour News.");
     const post = screen.getByRole<HTMLButtonElement>("button", { name: "Post comment" });
     await user.type(box, " a ");
     assert.equal(post.disabled, true);

@@ -25,8 +25,8 @@ export const previewQuery = (link: IssueLink) =>
     queryKey: keyOf(link),
     queryFn: async () => {
       const preview = await read(await api()["issue-preview"][":id"].$get(inputOf(link)));
-      const { user, request, answer, waiting } = preview;
-      return { user, request, answer, waiting, issue: wholeIssue(preview) };
+      const { user, request, answer, cameBack, cause, waiting } = preview;
+      return { user, request, answer, cameBack, cause, waiting, issue: wholeIssue(preview) };
     },
   });
 

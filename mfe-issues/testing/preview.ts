@@ -13,6 +13,8 @@ export function examplePreview(): IssuePreview {
     user: "ops@agency.test",
     request: REQUEST,
     answer: null,
+    cameBack: null,
+    cause: null,
     waiting: null,
     entity,
     history,

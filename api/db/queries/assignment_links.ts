@@ -59,21 +59,26 @@ export type EndedAssignments = readonly Record<string, unknown>[];
 
 /**
  * What a link opens: what the newest link to the same issue and recipient opens, so that an earlier
- * mail is as good as the last one. A withdrawn link opens nothing, and has `replacedAt`. Null for a
- * link without access: the issue is accepted, unassigned or not sent again yet, or the recipient
- * belongs to no active assignee group, of the issue unless the issue was sent back.
+ * mail is as good as the last one. A withdrawn link opens nothing, and has `replacedAt`. Until an
+ * issue that was opened again is sent again, its links are for reading. Null for a link without
+ * access: the issue is accepted or unassigned, or the recipient belongs to no active assignee group,
+ * of the issue unless the issue was sent back.
  */
 export function findLinkAccess(tx: TenantTx, tokenHash: string): Promise<LinkAccess | null> {
   return firstRow(tx<LinkAccess[]>`
     select case when l.returned_at is not null then 'RETURNED'
-        when i.resolved then 'RESOLVED' else 'OPEN' end as state,
+        when i.resolved then 'RESOLVED' when l.ended = 'REOPENED' then 'REOPENED'
+        else 'OPEN' end as state,
       l.returned_at as "returnedAt", l.returned,
       case when o.ended = 'WITHDRAWN' then l.created_at end as "replacedAt"
     from assignment_links o
     join lateral (
       select l.* from assignment_links l
-      where l.issue_id = o.issue_id and l.recipient = o.recipient and l.ended is null
-      order by l.returned_at desc nulls first, l.created_at desc limit 1) l on true
+      where l.issue_id = o.issue_id and l.recipient = o.recipient
+        and (l.ended is null or l.ended = 'REOPENED' and l.returned_at is null
+          and o.ended is distinct from 'WITHDRAWN')
+      order by l.ended nulls first, l.returned_at desc nulls first, l.created_at desc
+      limit 1) l on true
     join issues i on i.id = l.issue_id
     where o.token_hash = ${tokenHash} and not i.accepted and exists (
       select from issue_assignees g

@@ -73,13 +73,14 @@ export interface StateEvent {
   actorId: string | null;
   /** Address of an outsider. */
   actorName: string;
+  at: Date;
   before: Record<string, unknown> | null;
 }
 
 /** The newest event with a change of an issue's state. */
 export async function findStateEvent(tx: TenantTx, issueId: string): Promise<StateEvent | null> {
   const [last] = await tx<StateEvent[]>`
-    select e.action, e.actor_id as "actorId", e.actor_name as "actorName", e.before
+    select e.action, e.actor_id as "actorId", e.actor_name as "actorName", e.at, e.before
     from issue_events e
     where e.issue_id = ${issueId} and e.action = any (${STATE_EVENTS})
     order by e.at desc, e.id desc limit 1`;

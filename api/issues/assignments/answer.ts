@@ -80,7 +80,7 @@ async function restore(
   return restored;
 }
 
-/** The answer that ended the recipient's part; null while the link takes answers. */
+/** Why the link takes no answer; null while it does. */
 export async function readAnswer(
   opened: Opened,
   issueId: string,
@@ -88,6 +88,10 @@ export async function readAnswer(
   now: Date,
 ): Promise<PreviewAnswer | null> {
   const { state, returnedAt, returned } = opened.access;
+  if (state === "REOPENED") {
+    const { at } = found(await findStateEvent(opened.tx, issueId));
+    return { state, own: false, at: at.toISOString(), undoUntil: null };
+  }
   const at = state === "RETURNED" ? returnedAt : resolvedAt && new Date(resolvedAt);
   if (state === "OPEN" || !at) return null;
   const own = state === "RETURNED" ? returned !== null : await isOwnResolution(opened, issueId);

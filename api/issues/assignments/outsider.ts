@@ -34,7 +34,7 @@ export interface Opened {
 
 /** What a call does, and in which states of the link it may. */
 const STATES = {
-  read: ["OPEN", "RESOLVED", "RETURNED"],
+  read: ["OPEN", "RESOLVED", "RETURNED", "REOPENED"],
   answer: ["OPEN"],
   undo: ["RESOLVED", "RETURNED"],
 } satisfies Record<string, LinkAccess["state"][]>;
@@ -44,8 +44,8 @@ const STATES = {
  * open links before people do. Other work locks the issue, so that the link stays valid until the
  * commit.
  * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, for an issue
- * accepted or unassigned since, for an answer after an answer, and for an undo before one; the
- * holder of the link cannot tell the cases apart, except with details `{replacedAt}` for a withdrawn
+ * accepted or unassigned since, for an answer after an answer or before an issue that was opened
+ * again is sent again, and for an undo before an answer; the holder of the link cannot tell the cases apart, except with details `{replacedAt}` for a withdrawn
  * link to an issue that was mailed to the same recipient again
  */
 export async function withLink<T>(

@@ -33,9 +33,6 @@ import { type LinkUse, type Opened, withLink } from "./outsider.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Shown for members without a name: outsiders must not learn a member's sign-in address. */
-const NAMELESS = "A colleague";
-
 /**
  * Reads the issue of a link, and after the recipient's answer what else waits for the recipient.
  * `comments` counts only comments visible through the link.
@@ -63,7 +60,7 @@ function readPreview(deps: Deps, use: LinkUse) {
     // Left out: what is internal to the tenant.
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
     const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...told } = shown;
-    const { cause: _i, reappearance: _j, approval: _k, spreadAt: _l, ...entity } = told;
+    const { cause, reappearance, approval: _i, spreadAt: _j, ...entity } = told;
     const outsider = { issueId, recipient, until: access.returnedAt };
     const comments = await countCommentsOfLink(tx, outsider);
     const requests = await listIssueRequests(tx, [issueId]);
@@ -83,13 +80,25 @@ function readPreview(deps: Deps, use: LinkUse) {
     return {
       tenantId: actor.scope.tenantId,
       ...{ user: recipient, request, answer, history, trace },
+      cameBack: reappearance
+        ? {
+          resolvedAt: reappearance.resolvedAt,
+          at: reappearance.at,
+          own: reappearance.resolverName === recipient,
+        }
+        : null,
+      cause: !cause || cause.kind === "UNKNOWN" ? null : {
+        ...{ kind: cause.kind, script: cause.script, host: cause.host },
+        loadedBy: cause.loadedBy,
+      },
       entity: { ...entity, comments, resolutionData },
     };
   });
 }
 
 /**
- * Lists the members' comments marked for the assignee, and the outsider's own.
+ * Lists the members' comments marked for the assignee, and the outsider's own. Members without a
+ * name have the tenant's.
  * @throws ApiError as `withLink`
  */
 export function previewComments(
@@ -100,7 +109,9 @@ export function previewComments(
   const { issueId } = use;
   return withLink(deps, use, "read", async ({ tx, recipient, access }) => {
     const outsider = { issueId, recipient, until: access.returnedAt };
-    const { data, meta } = await listCommentsOfLink(tx, outsider, NAMELESS, slice);
+    // Outsiders must not learn the sign-in address of a member without a name.
+    const { name: nameless } = found(await findCurrentTenant(tx));
+    const { data, meta } = await listCommentsOfLink(tx, outsider, nameless, slice);
     return { data: data.map(shown), meta };
   });
 }

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { escapeHtml } from "./html.ts";
 
 const STYLE = `:root { color-scheme: light dark; }
-body { margin: 0 auto; max-width: 960px; padding: 24px 16px; font: 16px/24px system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 960px; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 8px; border-bottom: 1px solid #8886; text-align: left; vertical-align: top; }
 iframe { width: 100%; height: 560px; border: 1px solid #8886; }
