@@ -46,7 +46,9 @@ const itemParams = idParams.extend({ itemId: z.uuid() });
 
 const list = endpoint.get("/vendors", {
   access: "VIEW_CONFIG_LIST",
-  summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
+  summary:
+    "Lists vendors by name, with numbers of patterns, entries and open issues; active ones by " +
+    "default",
   description: "Callers limited to some properties see what is approved on one of them. With " +
     "`details=true`, rows have their patterns and entries, and a page has 50 rows at most.",
   request: { query: vendorQuery },

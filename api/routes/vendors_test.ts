@@ -29,6 +29,30 @@ async function scene() {
   return { tenant, shop, blog, manager };
 }
 
+Deno.test("vendors: the list counts their open issues, those that the caller may see", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  await testVendor(api.db, tenant, { name: "Ads" });
+  await testVendor(api.db, tenant, { name: "Maps" });
+  const vendorsMatch = [{ _id: crypto.randomUUID(), name: "Ads", globalVendorRef: null }];
+  for (const [propertyId, names] of [[shop, ["a", "b", "c"]], [blog, ["d"]]] as const) {
+    const findings = names.map((entryName) => sampleFinding({ entryName, vendorsMatch }));
+    await testRun(api, tenant, { propertyId, findings });
+  }
+  const counts = async (caller: Caller) =>
+    (await listed(caller)).data.map(({ name, openIssues }) => [name, openIssues]);
+  assert.deepEqual(await counts(manager), [["Ads", 4], ["Maps", 0]]);
+  const { data } = await (await manager.get("/issues?timeRange=all&vendorName=Ads")).json();
+  assert.equal(data.length, 4, "the list that the number leads to");
+  await manager.post(`/issues/${data[0]._id}/resolve`);
+  assert.deepEqual(await counts(manager), [["Ads", 3], ["Maps", 0]]);
+  const known = { reason: "Known", until: { days: 30 } };
+  await manager.post(`/issues/${data[1]._id}/acceptance`, known);
+  assert.deepEqual(await counts(manager), [["Ads", 2], ["Maps", 0]]);
+  const other = await testTenant(api.db);
+  await testVendor(api.db, other, { name: "Ads" });
+  assert.deepEqual(await counts(await signedIn(api, other)), [["Ads", 0]]);
+});
+
 Deno.test("vendors: the list is sorted and searched, and has counts instead of entries [vendors-23]", async () => {
   const { tenant, shop, manager } = await scene();
   const ads = await testVendor(api.db, tenant, {

@@ -174,7 +174,7 @@ const VENDOR = {
 } as const;
 
 export function exampleListedVendor(differs: Partial<ListedVendor> = {}): ListedVendor {
-  const counts = { urlPatternCount: 2, entryCount: 1, hasHubChanges: false };
+  const counts = { urlPatternCount: 2, entryCount: 1, openIssues: 0, hasHubChanges: false };
   return { ...VENDOR, properties: [], origin: null, ...counts, ...differs };
 }
 

@@ -18,6 +18,7 @@ const MAPS = exampleListedVendor({
   properties: ["ALL"],
   urlPatternCount: 1_500,
   entryCount: 0,
+  openIssues: 32,
 });
 const OLD = exampleListedVendor({ _id: exampleId(962), name: "Old", status: "DISABLED" });
 
@@ -44,7 +45,11 @@ Deno.test("vendors: a row has the first three properties by name, badges and cou
       await row.findByText(text);
     }
     for (const name of NAMES) assert.equal(row.queryByText(name) !== null, name < "D", name);
-    (await inRow(/Maps/)).getByText("All properties");
+    const maps = await inRow(/Maps/);
+    maps.getByText("All properties");
+    const issues = maps.getByRole("link", { name: "32 open issues of Maps" });
+    assert.equal(issues.getAttribute("href"), "/?timeRange=all&vendorName=Maps");
+    assert.ok(!row.queryByRole("link", { name: /open issue/ }), "none, no link");
     screen.getByText("2 of 2 vendors");
     // One character filters nothing.
     const box = screen.getByRole("searchbox", { name: "Search vendors" });

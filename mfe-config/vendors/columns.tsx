@@ -55,6 +55,13 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
         <PropertyChips properties={properties} nameOf={nameOf} shown={3} unit={t("Properties")} />
       ),
     },
+    {
+      id: "issues",
+      title: t("Open issues"),
+      width: "116px",
+      cell: (vendor) => <OpenIssues {...vendor} />,
+      sortBy: ({ openIssues }) => openIssues,
+    },
     { ...statusColumn("Inactive"), sortBy: ({ status }) => status },
     actionsColumn((vendor) => {
       const isActive = vendor.status === "ACTIVE";
@@ -67,6 +74,23 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
       };
     }, "190px"),
   ];
+}
+
+/** The number of open issues of a vendor leads to their list. */
+function OpenIssues({ name, openIssues }: ListedVendor) {
+  if (openIssues === 0) return <span className="ct-dimmed">–</span>;
+  const search = new URLSearchParams({ timeRange: "all", vendorName: name });
+  return (
+    <a
+      href={`/?${search}`}
+      aria-label={t(
+        "{count, plural, one {# open issue of {name}} other {# open issues of {name}}}",
+        { count: openIssues, name },
+      )}
+    >
+      {formatNumber(openIssues)}
+    </a>
+  );
 }
 
 function Name(

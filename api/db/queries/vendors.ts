@@ -40,6 +40,8 @@ export function listVendors(
   const select = tx`
     select ${columns(tx)}, cardinality(v.url_patterns) as "urlPatternCount",
       (select count(*)::int from vendor_entries e where e.vendor_id = v.id) as "entryCount",
+      (select count(*)::int from issues i where i.decision_key = app.hash_key('VENDOR', v.name)
+        and not i.resolved and not i.accepted) as "openIssues",
       v.id = any (${[...outdated]}::uuid[]) as "hasHubChanges", ${originOf(tx, "v")} as origin
     from vendors v where ${isListed(tx, filters, outdated)}`;
   return readPage(tx, select, tx`lower(v.name), v.id`, slice);
