@@ -1,6 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { LoggedMail } from "@crumbtrail/contract/mail_log";
+import type { SystemState } from "@crumbtrail/contract/system";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { noContent, said } from "@crumbtrail/host/testing/acts";
@@ -35,22 +36,29 @@ const answers = (differs: FakeServer["answers"] = {}) => ({
 });
 
 Deno.test("system: one sentence judges the queue, the scanners and what was given up [madmin-26]", () => {
-  assert.deepEqual(verdictOf(exampleState()), {
+  const stateOf = (differs: Partial<SystemState> = {}) =>
+    exampleState({ loops: [LOOP], ...differs });
+  assert.deepEqual(verdictOf(stateOf()), {
     kind: "success",
     text: "The queue is served: 3 tests wait.",
   });
-  assert.equal(verdictOf(exampleState({ deadLetters: 1 })).kind, "warning");
+  assert.equal(verdictOf(stateOf({ deadLetters: 1 })).kind, "warning");
   const late = { ...exampleState().queue, waiting: 1, oldestAt: EARLY };
-  assert.deepEqual(verdictOf(exampleState({ queue: late })), {
+  assert.deepEqual(verdictOf(stateOf({ queue: late })), {
     kind: "warning",
     text: "The queue is behind: 1 test waits.",
   });
-  assert.deepEqual(verdictOf(exampleState({ queue: late, scanners: [], deadLetters: 2 })), {
+  assert.deepEqual(verdictOf(stateOf({ queue: late, scanners: [], deadLetters: 2 })), {
     kind: "error",
     text: "No scanner is at work, and 1 test waits. 2 entries were given up or set aside.",
   });
   const empty = { ...exampleState().queue, waiting: 0, oldestAt: null };
-  assert.equal(verdictOf(exampleState({ queue: empty, scanners: [] })).text, "The queue is empty.");
+  assert.equal(verdictOf(stateOf({ queue: empty, scanners: [] })).text, "The queue is empty.");
+  const stopped = { ...LOOP, isRunning: false };
+  assert.deepEqual(verdictOf(stateOf({ queue: empty, loops: [LOOP, stopped] })), {
+    kind: "warning",
+    text: "The queue is empty. 1 background loop failed or stopped.",
+  });
 });
 
 Deno.test("system: queue, scanners, deliveries and search index are shown; a failed reading keeps the last [madmin-26]", async () => {
@@ -65,11 +73,11 @@ Deno.test("system: queue, scanners, deliveries and search index are shown; a fai
     server.answers["GET /operations/state"] = () =>
       exampleState({ queue: { ...exampleState().queue, waiting: 5 } });
     await readAgain();
-    await screen.findByText("The queue is served: 5 tests wait.");
+    await screen.findByText(/^The queue is served: 5 tests wait\./);
     server.answers["GET /operations/state"] = () => refusal(403, "FORBIDDEN");
     await readAgain();
     await screen.findByText(/The last attempts to read it again failed/);
-    screen.getByText("The queue is served: 5 tests wait.");
+    screen.getByText(/^The queue is served: 5 tests wait\./);
   });
 });
 

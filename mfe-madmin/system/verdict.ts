@@ -10,8 +10,12 @@ export interface Verdict {
 /** If a test waits longer, the queue is behind. */
 const LATE_MS = 10 * 60_000;
 
-/** Judges by the oldest waiting test, the scanners, and the dead letters: given up or set aside. */
-export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Verdict {
+/**
+ * Judges by the oldest waiting test, the scanners, the background loops, and the dead letters: given
+ * up or set aside.
+ */
+export function verdictOf(state: SystemState): Verdict {
+  const { at, queue, scanners } = state;
   const age = queue.oldestAt === null ? 0 : Date.parse(at) - Date.parse(queue.oldestAt);
   const count = queue.waiting;
   if (age > LATE_MS && scanners.length === 0) {
@@ -19,30 +23,39 @@ export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Ve
       "No scanner is at work, and {count, plural, one {# test waits} other {# tests wait}}.",
       { count },
     );
-    return { kind: "error", text: withDead(idle, deadLetters) };
+    return { kind: "error", text: [idle, ...troublesOf(state)].join(" ") };
   }
   if (age > LATE_MS) {
     const behind = t(
       "The queue is behind: {count, plural, one {# test waits} other {# tests wait}}.",
       { count },
     );
-    return { kind: "warning", text: withDead(behind, deadLetters) };
+    return { kind: "warning", text: [behind, ...troublesOf(state)].join(" ") };
   }
   const served = count === 0 ? t("The queue is empty.") : t(
     "The queue is served: {count, plural, one {# test waits} other {# tests wait}}.",
     { count },
   );
-  return { kind: deadLetters === 0 ? "success" : "warning", text: withDead(served, deadLetters) };
+  const troubles = troublesOf(state);
+  const kind = troubles.length === 0 ? "success" : "warning";
+  return { kind, text: [served, ...troubles].join(" ") };
 }
 
-/** Adds the sentence about what was given up, if there is any. */
-function withDead(sentence: string, count: number): string {
-  if (count === 0) return sentence;
-  const dead = t(
-    "{count, plural, one {# entry was} other {# entries were}} given up or set aside.",
-    { count },
-  );
-  return `${sentence} ${dead}`;
+/** A sentence on what was given up, and one on loops that do not do their work, if there are any. */
+function troublesOf({ at, loops, deadLetters }: SystemState): string[] {
+  const broken = loops.filter((loop) => /^(?:failed|stopped)$/.test(loopStatus(loop, at))).length;
+  return [
+    ...deadLetters === 0 ? [] : [
+      t("{count, plural, one {# entry was} other {# entries were}} given up or set aside.", {
+        count: deadLetters,
+      }),
+    ],
+    ...broken === 0 ? [] : [
+      t("{count, plural, one {# background loop} other {# background loops}} failed or stopped.", {
+        count: broken,
+      }),
+    ],
+  ];
 }
 
 /** A loop is late if it has not run so long after it was due; a run may take some minutes. */

@@ -66,7 +66,8 @@ Deno.test("madmin: the list begins with the state of the system, and asks for tr
     assert.equal(lastCall(server, LIST)?.url.searchParams.get("order"), "trouble");
     await user.click(
       await screen.findByRole("link", {
-        name: "The queue is served: 3 tests wait. 2 entries were given up or set aside.",
+        name:
+          "The queue is served: 3 tests wait. 2 entries were given up or set aside. 1 background loop failed or stopped.",
       }),
     );
     await waitFor(() => assert.equal(address(), "/madmin/system"));
