@@ -1,5 +1,6 @@
 import type { CauseRow as Row } from "@crumbtrail/contract/issue";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useCallback, useMemo, useState } from "react";
@@ -93,6 +94,7 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
     keysOff: keysOff || openId !== null,
     onOpen: ({ row }) => press(row),
   });
+  const mayConfigure = useCan("MANAGE_VENDORS");
   const act = (action: BatchActionName) => () => {
     // An issue of the cause that has the focus is not all of them.
     if (activeId !== undefined && !document.activeElement?.closest(".is-row")) {
@@ -102,6 +104,20 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
   useShortcuts(
     !onAct || keysOff || openId !== null ? [] : [
       { key: "a", label: t("Hand over the issues of the cause"), run: act("assign") },
+      ...mayConfigure
+        ? [
+          {
+            key: "t",
+            label: t("Accept the issues of the cause until a day"),
+            run: act("accept"),
+          },
+          {
+            key: "w",
+            label: t("Approve the issues of the cause: add to the whitelist"),
+            run: act("approve"),
+          },
+        ]
+        : [],
       { key: "e", label: t("Resolve the issues of the cause"), run: act("resolve") },
     ],
   );

@@ -165,6 +165,16 @@ Deno.test("causes: Hand over and Decide act on the cause's issues that match", a
     await user.keyboard("e");
     await screen.findByRole("dialog", { name: "Resolve 2 issues?" });
   });
+  for (const [role, mayAccept] of [["TENANT_MANAGER", true], ["USER", false]] as const) {
+    const server = bulkServer(some(2), { "GET /issues/causes": () => causesOf([exampleCause(1)]) });
+    server.answers["GET /accounts/me"] = () => exampleAccount(role);
+    await atAddress("/?timeRange=all", async ({ user }) => {
+      await toggle("script1.js");
+      await user.keyboard("jt");
+      const dialog = screen.queryByRole("dialog", { name: "Accept 2 issues?" });
+      assert.equal(dialog !== null, mayAccept, role);
+    });
+  }
   const viewer = { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") };
   bulkServer(some(2), { "GET /issues/causes": () => causesOf([exampleCause(1)]), ...viewer });
   await atAddress("/", async () => {

@@ -25,7 +25,7 @@ export function ShortcutHelp() {
         {shortcuts.map((shortcut) => (
           <div key={nameOf(shortcut)}>
             <dt>
-              <kbd>{nameOf(shortcut)}</kbd>
+              <kbd>{shortcut.key === " " ? t("Space") : nameOf(shortcut)}</kbd>
             </dt>
             <dd>{shortcut.label}</dd>
           </div>

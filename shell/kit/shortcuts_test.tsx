@@ -5,6 +5,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
+import { ShortcutHelp } from "./ShortcutHelp.tsx";
 import { ABOVE_ALL, ShortcutLayer, ShortcutProvider, useShortcuts } from "./shortcuts.ts";
 
 function Keys({ keys, log }: { keys: string; log: string[] }) {
@@ -150,5 +151,21 @@ Deno.test("what lies above all works over a dialog too", async () => {
   press("a");
   press("u");
   assert.deepEqual(log, ["uu"]);
+  cleanup();
+});
+
+Deno.test("the list behind ? names every key, also one that is no letter", async () => {
+  function Screen() {
+    useShortcuts([{ key: " ", label: "Select", run: () => undefined }]);
+    return <ShortcutHelp />;
+  }
+  render(
+    <KitProvider>
+      <Screen />
+    </KitProvider>,
+    listening,
+  );
+  press("?");
+  await screen.findByText("Space");
   cleanup();
 });
