@@ -40,6 +40,7 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
         <div className="co-address-box">
           <TextInput
             label={t("E-mail address")}
+            required={addresses.length === 0}
             type="email"
             spellCheck={false}
             autoComplete="off"

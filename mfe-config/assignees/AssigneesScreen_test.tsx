@@ -68,6 +68,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one [
     await user.click(button("Save"));
     await dialog.findByText("Assignees list cannot be empty");
     const box = dialog.getByRole<HTMLInputElement>("textbox", { name: "E-mail address" });
+    assert.ok(box.required, "marked until there is an address");
     await user.type(box, "ops @agency");
     assert.equal(box.value, "ops@agency");
     assert.equal(box.getAttribute("aria-invalid"), "true");

@@ -50,6 +50,8 @@ function attemptsOf({ attempts, nextAttemptAt }: Delivery) {
   if (nextAttemptAt === null) {
     return t("{attempts, plural, one {# attempt} other {# attempts}}", { attempts });
   }
+  // A due one may wait for those before it: its time is then in the past.
+  if (attempts === 0) return t("Not sent yet. Events are sent in their order.");
   return (
     <Trans
       text="{attempts, plural, one {# attempt} other {# attempts}}, the next {time}"

@@ -1,5 +1,5 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_TIME, exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { answer, dialogOf, noContent, question } from "@crumbtrail/host/testing/acts";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -88,9 +88,13 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
     error: "Answered 500",
     deliveredAt: null,
   });
+  const queued = exampleDelivery({
+    _id: exampleId(83),
+    ...{ state: "WAITING", attempts: 0, deliveredAt: null, nextAttemptAt: EXAMPLE_TIME },
+  });
   const server = fakeServer({
     "GET /webhooks": () => listOf([HOOK]),
-    [`GET ${PATH}/deliveries`]: () => listOf([exampleDelivery(), failed]),
+    [`GET ${PATH}/deliveries`]: () => listOf([queued, exampleDelivery(), failed]),
     [`POST ${PATH}/deliveries/${failed._id}/resend`]: noContent,
   });
   await atAddress("/admin/integrations", async ({ user }) => {
@@ -99,6 +103,7 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
     await dialog.findByText("Failed");
     dialog.getByText("Delivered");
     dialog.getByText("10 attempts");
+    dialog.getByText("Not sent yet. Events are sent in their order.");
     const last = dialog.getAllByRole("button", { name: "Send again" }).at(-1);
     assert.ok(last);
     await user.click(last);

@@ -216,7 +216,7 @@ Deno.test("suggestions: without an assignee group the hand-over leads to where o
     await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
     const dialog = await dialogOf("Hand over _ga?");
     const create = await dialog.findByRole("link", { name: "Create one" });
-    assert.equal(create.getAttribute("href"), "/admin/issue-assignees");
+    assert.equal(create.getAttribute("href"), "/admin/issue-assignees?open=new");
     dialog.getByText(/There are no assignee groups yet\./);
     assert.equal(dialog.queryByRole("combobox"), null);
   });

@@ -135,7 +135,7 @@ for (const role of ["TENANT_ADMIN", "USER"] as const) {
       const link = dialog.queryByRole("link", { name: "Create one" });
       assert.equal(
         link?.getAttribute("href"),
-        role === "USER" ? undefined : "/admin/issue-assignees",
+        role === "USER" ? undefined : "/admin/issue-assignees?open=new",
       );
       assert.equal(
         dialog.queryByText(/Your administrator can create one/) !== null,

@@ -64,9 +64,9 @@ function Matrix({ runs, entries }: TestMatrix) {
                   <CutText text={entry.name} length={50} mono />
                   {entry.place && <span className="te-below">{entry.place}</span>}
                 </th>
-                {runs.map(({ _id, testResult }) => (
-                  <td key={_id}>
-                    {testResult && <Cell entry={entry} run={_id} />}
+                {runs.map((run) => (
+                  <td key={run._id}>
+                    {run.testResult && <Cell entry={entry} run={run} />}
                   </td>
                 ))}
               </tr>
@@ -88,7 +88,10 @@ function RunHead({ run }: { run: TestMatrix["runs"][number] }) {
       {testResult
         ? (
           <Link to="/on-demand/history" search={{ report: testResult }}>
-            {t("{issues, plural, one {# issue} other {# issues}}", { issues: issues ?? 0 })}
+            {/* No issues of a test that could not see enough say nothing. */}
+            {outcome === "INCONCLUSIVE" && !issues
+              ? t("Open report")
+              : t("{issues, plural, one {# issue} other {# issues}}", { issues: issues ?? 0 })}
           </Link>
         )
         : status === "FAILED" || status === "ABORTED"
@@ -100,17 +103,23 @@ function RunHead({ run }: { run: TestMatrix["runs"][number] }) {
 
 interface CellProps {
   entry: TestMatrix["entries"][number];
-  run: string;
+  run: TestMatrix["runs"][number];
 }
 
-function Cell({ entry, run }: CellProps) {
+function Cell({ entry, run: { _id, outcome } }: CellProps) {
   const { kind, foundBy, beforeConsentBy, approvedBy, keepsChoiceBy } = entry;
-  if (!foundBy.includes(run)) return <span className="ct-dimmed">–</span>;
+  if (!foundBy.includes(_id)) {
+    return (
+      <span className="ct-dimmed">
+        {outcome === "INCONCLUSIVE" ? t("Could not see") : "–"}
+      </span>
+    );
+  }
   const found = {
     kind,
-    isBeforeConsent: beforeConsentBy.includes(run),
-    isApproved: approvedBy.includes(run),
-    keepsChoice: keepsChoiceBy.includes(run),
+    isBeforeConsent: beforeConsentBy.includes(_id),
+    isApproved: approvedBy.includes(_id),
+    keepsChoice: keepsChoiceBy.includes(_id),
   };
   return (
     <span className="te-matrix-cell">

@@ -66,7 +66,7 @@ Deno.test("several tests: pages times scenarios are started at once, and shown s
     const field = await screen.findByRole("textbox", { name: "URL" });
     await user.click(field);
     await user.paste("a.test/x, a.test/y\na.test/x");
-    await screen.findByText("One address is there already and counted once.");
+    await screen.findByText("One address appears twice and is counted once.");
     await user.click(screen.getByRole("button", { name: "Before CMP" }));
     await screen.findByText(/^2 pages × 2 presets =/);
     screen.getByText("4 tests");
@@ -132,6 +132,20 @@ Deno.test("side by side: outcome and issues of each test, and what it found [tes
     const choice = within(table.getByRole("row", { name: /choice/ }));
     choice.getByText("Found");
     choice.getByText("Keeps the consent choice");
+  });
+});
+
+Deno.test("side by side: what an inconclusive test did not find is not called absent", async () => {
+  const [first, ...others] = MATRIX.runs;
+  assert.ok(first);
+  const unsure = { ...first, outcome: "INCONCLUSIVE" as const, issues: 0 };
+  const entries = MATRIX.entries.map((entry) => ({ ...entry, foundBy: [], beforeConsentBy: [] }));
+  fakeServer({ "GET /test-scenarios/matrix": () => ({ runs: [unsure, ...others], entries }) });
+  await atAddress(`/on-demand/compare?runs=${RUNS.join(",")}`, async () => {
+    const table = within(await screen.findByRole("table"));
+    table.getByRole("columnheader", { name: /No Consent.*Inconclusive.*Open report/ });
+    assert.equal(table.getAllByText("Could not see").length, entries.length);
+    assert.ok(!table.queryByText("0 issues"));
   });
 });
 

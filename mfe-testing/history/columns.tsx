@@ -89,7 +89,8 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
     {
       id: "date",
       title: t("Date"),
-      width: "152px",
+      // A date with AM or PM stays on one line.
+      width: "172px",
       cell: (row) => <ShortDate at={row.createdAt} time />,
     },
     {

@@ -98,7 +98,7 @@ export function TestForm(props: TestFormProps) {
       {typed.duplicates > 0 && (
         <p className="te-form-note">
           {t(
-            "{count, plural, one {One address is} other {# addresses are}} there already and counted once.",
+            "{count, plural, one {One address appears twice and is} other {# addresses appear twice and are}} counted once.",
             { count: typed.duplicates },
           )}
         </p>

@@ -1,5 +1,6 @@
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
+import { NEW_ENTRY } from "./list/list_address.ts";
 import { Select } from "./Select.tsx";
 
 interface NoAssigneeGroupProps {
@@ -14,7 +15,7 @@ export function NoAssigneeGroup({ text, mayManage }: NoAssigneeGroupProps) {
   return (
     <>
       {text} {mayManage
-        ? <Link to="/admin/issue-assignees">{t("Create one")}</Link>
+        ? <Link to="/admin/issue-assignees" search={{ open: NEW_ENTRY }}>{t("Create one")}</Link>
         : t("Your administrator can create one.")}
     </>
   );
