@@ -60,6 +60,11 @@ export function analyticsRoutes(mount: AnyRoute): AnyRoute[] {
   return graftAnalytics(mount);
 }
 
+/** Called by the shell for screens of other remotes, by the names in `DIALOGS` of the contract. */
+export const dialogs = {
+  "hand-over": async () => (await import("./selection/RunHandOver.tsx")).RunHandOver,
+};
+
 /** Called once by the shell, for the routes without an account. */
 export function publicRoutes(mount: AnyRoute): AnyRoute[] {
   return graftPublic(mount);

@@ -82,6 +82,8 @@ export const DIALOGS = {
   "test-result": "mfe-testing",
   "storage-item": "mfe-config",
   "vendor": "mfe-config",
+  /** Of the issues of a test result. */
+  "hand-over": "mfe-issues",
 } as const satisfies Record<string, Remote>;
 export type DialogName = keyof typeof DIALOGS;
 

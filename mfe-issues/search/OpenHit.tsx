@@ -22,6 +22,7 @@ const DIALOG_OF = {
   STORAGE_ITEM: "storage-item",
   VENDOR: "vendor",
 } as const satisfies Record<Exclude<ResultType, "ISSUE">, DialogName>;
+type HitDialog = typeof DIALOG_OF[keyof typeof DIALOG_OF];
 
 /** The open hit over the search: an issue's details, or the dialog of another remote. */
 export function OpenHit({ hit: { resultType, id }, hits, onMove, onClose }: OpenHitProps) {
@@ -50,14 +51,14 @@ function OpenIssueHit(props: OpenIssueHitProps) {
   );
 }
 
-const TITLES = tAll<DialogName>({
+const TITLES = tAll<HitDialog>({
   "test-result": "Test report",
   "storage-item": "Storage item",
   vendor: "Vendor",
 });
 
 interface OfOtherRemoteProps {
-  name: DialogName;
+  name: HitDialog;
   id: string;
   onClose(): void;
 }

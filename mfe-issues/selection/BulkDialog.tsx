@@ -3,7 +3,7 @@ import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { Alert, BatchDialog, SkeletonRows } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { IssueSearch } from "../addresses/issues.ts";
 import { actionText, BULK_ACTIONS, questionText } from "./actions.ts";
 import { BulkFields } from "./BulkFields.tsx";
@@ -20,6 +20,8 @@ export interface BulkRequest {
   search: IssueSearch | null;
   /** Ids of the list's filter, which holds for later issues, too. */
   properties: string | undefined;
+  /** Above the summary: what narrows the rows. */
+  choice?: ReactNode;
 }
 
 interface BulkDialogProps extends BulkRequest {
@@ -29,7 +31,7 @@ interface BulkDialogProps extends BulkRequest {
 
 /** Confirms a bulk action, asks for its input and runs the action. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { action, search, properties, onClose } = props;
+  const { action, search, properties, choice, onClose } = props;
   const { consequence } = BULK_ACTIONS[action];
   const [input, setInput] = useState<BatchAction | null>(
     action === "resolve" || action === "reopen" ? { action } : null,
@@ -47,6 +49,7 @@ export function BulkDialog(props: BulkDialogProps) {
       onClose={onClose}
       {...progress}
     >
+      {choice}
       {search
         ? <MatchSummary counted={counted} failed={countError !== null} />
         : counted && <Causes counted={counted} />}

@@ -23,7 +23,7 @@ export function IssuesButton({ result, onOpen }: IssuesButtonProps) {
     );
   }
   return (
-    <Button look={issues > 0 && outcome === "COMPLETE" ? "primary" : "secondary"} onClick={onOpen}>
+    <Button onClick={onOpen}>
       {issues === 0
         ? t("No issues")
         : t("{issues, plural, one {# issue} other {# issues}}", { issues })}

@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { Unbroken } from "../parts/Unbroken.tsx";
 import { DownloadMenu } from "./DownloadMenu.tsx";
+import { HandOverButton } from "./HandOverButton.tsx";
 import { IssuesButton } from "./IssuesButton.tsx";
 import { RemedyButton } from "./RemedyButton.tsx";
 import { RunLine } from "./RunLine.tsx";
@@ -30,6 +31,7 @@ export function VerdictHead({ result, onPicture, onIssues }: VerdictHeadProps) {
         {!result.proof && (
           <>
             <RemedyButton result={result} onLook={() => onPicture("before")} />
+            <HandOverButton result={result} />
             <IssuesButton result={result} onOpen={onIssues} />
           </>
         )}
