@@ -57,12 +57,12 @@ function StepPhase({ text, phase }: { text: string | undefined; phase: string })
   );
 }
 
-function Numbers({ of: { all, found }, conclusive }: { of: Tally; conclusive: boolean }) {
+function Numbers({ of: { all, open }, conclusive }: { of: Tally; conclusive: boolean }) {
   if (all === 0 && !conclusive) return <td title={UNSURE_ZERO}>–</td>;
   return (
     <td>
       {formatNumber(all)}
-      {found > 0 && <span className="te-below">{t("{found} not approved", { found })}</span>}
+      {open > 0 && <span className="te-below">{t("{count} not approved", { count: open })}</span>}
     </td>
   );
 }

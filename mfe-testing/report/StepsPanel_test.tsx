@@ -20,7 +20,10 @@ Deno.test("report: each step of a test is a phase of its own, with what was firs
   const results = {
     steps: { mode: "DURING_RECORDING", run: RUN },
     cookies: [exampleCookie({ step: 2 }), exampleCookie({ name: "other" })],
-    requests: [exampleRequest({ step: 2 }), exampleRequest({ step: 1 })],
+    requests: [
+      exampleRequest({ step: 2, firstParty: false }),
+      exampleRequest({ step: 1, firstParty: true }),
+    ],
   } as const;
   await showing(
     { ...results, cookies: [...results.cookies], requests: [...results.requests] },
@@ -34,7 +37,7 @@ Deno.test("report: each step of a test is a phase of its own, with what was firs
       const rows = phases.getAllByRole("row").slice(1);
       assert.deepEqual(rows.map(({ children }) => [...children].map((cell) => cell.textContent)), [
         ["After the choice", "11 not approved", "11 not approved", "0"],
-        ['Step 1: Click "Sign in" After the choice', "0", "0", "11 not approved"],
+        ['Step 1: Click "Sign in" After the choice', "0", "0", "1"],
         ['Step 2: Click "Save" After the choice', "11 not approved", "0", "11 not approved"],
       ]);
       const cookies = within(screen.getByRole("table", { name: "Found cookies" }));

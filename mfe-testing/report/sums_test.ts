@@ -120,6 +120,7 @@ Deno.test("report: the numbers of generated recordings add up", () => {
     assert.equal(sum(lanes.map(({ early }) => early)), entries.filter(isTooEarly).length);
     const rows = phaseRows(report).flatMap((row) => [row.cookies, row.storage, row.requests]);
     assert.equal(sum(rows.map((tally) => tally.all)), all);
+    assert.equal(sum(rows.map((tally) => tally.open)), verdict.open);
   }
 });
 

@@ -1,6 +1,7 @@
 /** Entries counted by phase (and by step of the scenario) in which they were first seen. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/report";
+import { seenEntries, type SeenEntry, type SeenKind } from "@crumbtrail/contract/seen_entries";
 import { t } from "@crumbtrail/texts";
 
 export const PHASE_WORDS: Record<Phase, string> = {
@@ -25,8 +26,8 @@ const IN_ORDER = [
 
 export interface Tally {
   all: number;
-  /** Number of those without approval for the property. */
-  found: number;
+  /** Number of those that need a decision, as the summary counts what is not approved. */
+  open: number;
 }
 
 export interface PhaseRow {
@@ -43,20 +44,21 @@ type When = Pick<PhaseRow, "phase" | "step">;
 
 /** A row for each phase, and each step within it, with a first sighting; in order of time. */
 export function phaseRows(report: Report): PhaseRow[] {
-  const { cookies, lsEntries, ssEntries, requests } = report;
-  const storage = [...lsEntries, ...ssEntries];
-  const seen = new Map<string, When>(
-    [...cookies, ...storage, ...requests].map(({ phase, step }) => [
-      keyOf({ phase, step }),
-      { phase, ...step !== undefined && { step } },
-    ]),
-  );
-  return [...seen.values()].sort((one, other) => placeOf(one) - placeOf(other)).map((when) => ({
-    ...when,
-    cookies: tally(cookies, when),
-    storage: tally(storage, when),
-    requests: tally(requests, when),
-  }));
+  const seen = seenEntries(report);
+  const byPhase = Map.groupBy(seen, ({ entry }) => keyOf(entry));
+  return [...byPhase.values()]
+    .map((entries): PhaseRow => ({
+      ...phaseOf(entries),
+      cookies: tally(entries, "cookie"),
+      storage: tally(entries, "storage"),
+      requests: tally(entries, "request"),
+    }))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function phaseOf([first]: readonly SeenEntry[]): When {
+  const { phase = "BEFORE_CONSENT", step } = first?.entry ?? {};
+  return { phase, ...step !== undefined && { step } };
 }
 
 const keyOf = ({ phase, step }: When) => `${phase} ${step}`;
@@ -65,9 +67,9 @@ const keyOf = ({ phase, step }: When) => `${phase} ${step}`;
 const STEPS = 1000;
 const placeOf = ({ phase, step = 0 }: When) => IN_ORDER.indexOf(phase) * STEPS + step;
 
-function tally(entries: readonly (When & { __isOnWhiteList: boolean })[], when: When) {
-  const own = entries.filter((entry) => keyOf(entry) === keyOf(when));
-  return { all: own.length, found: own.filter((entry) => !entry.__isOnWhiteList).length };
+function tally(seen: readonly SeenEntry[], kind: SeenKind): Tally {
+  const own = seen.filter((entry) => entry.kind === kind);
+  return { all: own.length, open: own.filter(({ is }) => is === "open").length };
 }
 
 /** The phase in words; a step uses the page anyway, so AFTER_INTERACTION needs no mention in it. */

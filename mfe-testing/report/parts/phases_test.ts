@@ -18,15 +18,15 @@ Deno.test("phases: what was seen first when, and how much of it is not approved"
     ssEntries: [exampleStorage({ phase: "BEFORE_CONSENT" })],
     requests: [exampleRequest({ phase: "BEFORE_CONSENT", __isOnWhiteList: true })],
   });
-  const none = { all: 0, found: 0 };
+  const none = { all: 0, open: 0 };
   assert.deepEqual(rows, [
     {
       phase: "BEFORE_CONSENT",
       cookies: none,
-      storage: { all: 2, found: 2 },
-      requests: { all: 1, found: 0 },
+      storage: { all: 2, open: 2 },
+      requests: { all: 1, open: 0 },
     },
-    { phase: "AFTER_RELOAD", cookies: { all: 2, found: 1 }, storage: none, requests: none },
+    { phase: "AFTER_RELOAD", cookies: { all: 2, open: 1 }, storage: none, requests: none },
   ]);
 });
 
