@@ -18,7 +18,7 @@ import type { NamedIssue } from "./resolve/use_resolve.ts";
 import { inState, type IssueSearch, toQuery, viewOf } from "./addresses/issues.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { refreshIssues } from "./server/issues.ts";
-import { withdraw } from "./server/withdraw.ts";
+import { askAndWithdraw } from "./server/withdraw.ts";
 
 /** The page at `/`: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
@@ -61,7 +61,7 @@ export function IssuesScreen() {
     return {
       onDetails: ({ _id }: Pick<NamedIssue, "_id">) => open(_id),
       ...(mayWork && { onResolve, onReopen, onSelect: select }),
-      ...(mayConfigure && { onWithdraw: withdraw }),
+      ...(mayConfigure && { onWithdraw: askAndWithdraw }),
     };
   }, [open, mayWork, mayConfigure, actions, select]);
   const isDialogOpen = openId !== null || dialog !== null || acting !== null;

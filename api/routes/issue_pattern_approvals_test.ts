@@ -59,6 +59,14 @@ Deno.test("a written pattern: the preview says what it covers, and what not", as
     and (id = ${id} or property_id = ${shop} and entry_name in ('a.ads.example', 'other'))`;
   assert.deepEqual((await plan("^t1_uid$")).staysOpen, { storage: 1, requests: 1 });
   assert.deepEqual((await plan(".")).staysOpen, { storage: 0, requests: 1 });
+
+  // A cookie of a response: the requests of the host's script stay open, those of another host's not.
+  const [response] = await api.db.owner`insert into causes (tenant_id, kind, key, host) values
+    (${tenant.id}, 'RESPONSE', 'RESPONSE x.test', 'x.test') returning id`;
+  await api.db.owner`update issues set cause_id = ${response?.id} where id = ${id}`;
+  assert.deepEqual((await plan("^t1_uid$")).staysOpen, { storage: 1, requests: 1 });
+  await api.db.owner`update causes set host = 'y.test' where id = ${response?.id}`;
+  assert.deepEqual((await plan("^t1_uid$")).staysOpen, { storage: 0, requests: 0 });
 });
 
 Deno.test("a written pattern: what cannot be read or misses its issue is refused, with the reason", async () => {

@@ -76,6 +76,8 @@ async function approve(page: Page, look: (name: string) => Promise<void>): Promi
   await look("approved");
   await lookOnPhone(page, "approved");
   await rowOf(page, "ch_inline").getByRole("button", { name: "Withdraw" }).click();
+  const question = page.getByRole("dialog", { name: "Withdraw the approval of ch_inline?" });
+  await question.getByRole("button", { name: "Withdraw" }).click();
   await expect(rowOf(page, "ch_inline")).toHaveCount(0);
   await page.getByRole("tab", { name: "Open" }).click();
   await expect(rowOf(page, "ch_inline")).toBeVisible();

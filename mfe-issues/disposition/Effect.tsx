@@ -62,7 +62,7 @@ function StaysOpen({ plan: { staysOpen }, cause }: Pick<EffectProps, "plan" | "c
   return (
     <p className="ct-dimmed">
       {t(
-        "Stay open, of the same cause: {requests, plural, =0 {} one {# issue of a request} other {# issues of requests}}{both, select, yes { and } other {}}{storage, plural, =0 {} one {# issue of a storage item} other {# issues of storage items}}.",
+        "Stay open, of the same cause or its host: {requests, plural, =0 {} one {# issue of a request} other {# issues of requests}}{both, select, yes { and } other {}}{storage, plural, =0 {} one {# issue of a storage item} other {# issues of storage items}}.",
         { requests, storage, both: requests > 0 && storage > 0 ? "yes" : "no" },
       )}
     </p>

@@ -7,6 +7,7 @@ import {
   exampleIssue,
 } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { answer, question } from "@crumbtrail/host/testing/acts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { issueServer } from "../testing/fake_server.ts";
@@ -146,7 +147,9 @@ Deno.test("approve: the preview follows the choice and names other issues it res
     assert.deepEqual(changes(server), [[`POST ${ONE}/approval`, { properties: "ALL" }]]);
     await screen.findByRole("tab", { name: "Resolved 1", hidden: true });
     act(() => snack()?.undo?.());
-    await waitFor(() => assert.equal(snack()?.text, "The approval was undone"));
+    await waitFor(() =>
+      assert.equal(snack()?.text, "The approval was undone. 15 issues are open again")
+    );
     await screen.findByRole("tab", { name: "Open 2", hidden: true });
   });
 });
@@ -164,7 +167,7 @@ Deno.test("approve: a pattern is edited with its effect live, and goes with the 
     const form = await formOf("Approve");
     const field = await form.findByRole<HTMLInputElement>("textbox", { name: "Names that match" });
     assert.equal(field.value, "^_c1$");
-    form.getByText("Stay open, of the same cause: 4 issues of requests.");
+    form.getByText("Stay open, of the same cause or its host: 4 issues of requests.");
     await user.clear(field);
     await user.type(field, "^_x");
     await form.findByText("does not match _c1");
@@ -192,7 +195,9 @@ Deno.test("approve: an approval is withdrawn in the issue that it resolved", asy
   });
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Withdraw approval" }));
-    await waitFor(() => assert.equal(snack()?.text, "The approval was undone"));
+    await waitFor(() =>
+      assert.equal(snack()?.text, "The approval was undone. 15 issues are open again")
+    );
     await screen.findByRole("button", { name: "It was removed" });
     assert.deepEqual(changes(server).map(([key]) => key), [`DELETE /approvals/${exampleId(700)}`]);
   });
@@ -207,7 +212,15 @@ Deno.test("the tab Approved has what an approval resolved, and withdraws it from
     await screen.findByText(/^1 of 1 approved issue,/);
     assert.match(address(), /approved=true/);
     await user.click(screen.getByRole("button", { name: "Withdraw the approval of _c1" }));
-    await waitFor(() => assert.equal(snack()?.text, "The approval was undone"));
+    assert.equal(question()?.title, "Withdraw the approval of _c1?");
+    assert.match(String(question()?.text), /^All that was approved together with it/);
+    answer(false);
+    assert.deepEqual(changes(server), []);
+    await user.click(screen.getByRole("button", { name: "Withdraw the approval of _c1" }));
+    answer(true);
+    await waitFor(() =>
+      assert.equal(snack()?.text, "The approval was undone. 15 issues are open again")
+    );
     await screen.findByRole("tab", { name: "Approved 0" });
     await screen.findByRole("tab", { name: "Open 2" });
   });
@@ -230,7 +243,7 @@ Deno.test("approve: the undo names an entry that somebody has edited since", asy
     await waitFor(() =>
       assert.equal(
         snack()?.text,
-        "The approval was undone. _c1 was edited since and stays in your list",
+        "The approval was undone. 14 issues are open again. _c1 was edited since and stays in your list",
       )
     );
   });
@@ -263,7 +276,7 @@ Deno.test("approve: patterns that were skipped are named before, and counted whe
     await waitFor(() =>
       assert.equal(
         snack()?.text,
-        "The approval was undone. 1 pattern was skipped: what only it covers is open again",
+        "The approval was undone. 14 issues are open again. 1 pattern was skipped: what only it covers is open again",
       )
     );
   });

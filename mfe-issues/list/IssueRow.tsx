@@ -23,7 +23,7 @@ export interface RowActions {
   onResolve?: (row: Row) => void;
   onReopen?: (row: Row) => void;
   /** Withdraws the approval that resolved the issue; absent without permission to configure. */
-  onWithdraw?: (approval: string) => void;
+  onWithdraw?: (approval: string, entryName: string) => void;
   /** Ticks a row; with `range`, all rows between the last ticked row and `id`. */
   onSelect?: (id: string, range: boolean) => void;
 }
@@ -164,7 +164,7 @@ function Buttons(props: RowActions & { row: Row }) {
         <Button
           size="sm"
           aria-label={t("Withdraw the approval of {entryName}", { entryName: row.entryName })}
-          onClick={() => onWithdraw(approval)}
+          onClick={() => onWithdraw(approval, row.entryName)}
         >
           {t("Withdraw")}
         </Button>

@@ -43,7 +43,7 @@ Deno.test("a row of the report is approved and marked, and the approval undone",
       assert.equal(snack()?.text, "Approved _ga, resolved 3 issues");
       act(() => snack()?.undo?.());
       await screen.findByRole("button", { name: "Approve _ga…" });
-      assert.equal(snack()?.text, "The approval was undone");
+      assert.equal(snack()?.text, "The approval was undone. 3 issues are open again");
     },
     {},
     answers,

@@ -6,7 +6,13 @@ import { api, read } from "./api.ts";
 /** @returns a text for the person */
 export async function undoApproval(id: string): Promise<string> {
   const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
-  return [t("The approval was undone"), ...editedText(undone), ...skippedText(undone)].join(". ");
+  const texts = [...reopenedText(undone), ...editedText(undone), ...skippedText(undone)];
+  return [t("The approval was undone"), ...texts].join(". ");
+}
+
+/** An approval may have resolved more than the issue whose undo was pressed. */
+function reopenedText({ reopened }: UndoneApproval): string[] {
+  return reopened > 1 ? [t("{count} issues are open again", { count: reopened })] : [];
 }
 
 /** Entries of the catalogue edited since the approval; the undo leaves them in place. */

@@ -29,9 +29,12 @@ export function findApprovableIssues(tx: TenantTx, ids: readonly string[]): Prom
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
 
+/** Causes that are of their host, not of the page. */
+const HOSTS_OWN = ["SCRIPT", "CONTAINER", "RESPONSE", "FRAME"];
+
 /**
- * How many other open issues the cause of an issue has, by kind. Reads the index of causes, as many
- * entries as the cause has open issues.
+ * How many other open issues the cause of an issue has, by kind; a response and the scripts of its
+ * host count as one cause. Reads the index of causes, as many entries as these have open issues.
  */
 export async function countOthersOfCause(
   tx: TenantTx,
@@ -42,8 +45,11 @@ export async function countOthersOfCause(
     select count(*) filter (where i.issue_type = 'STORAGE_ITEM')::int as storage,
       count(*) filter (where i.issue_type <> 'STORAGE_ITEM')::int as requests
     from issues i
-    where not i.resolved and not i.accepted and i.cause_id = (
-        select cause_id from issues where id = ${issueId})
+    where not i.resolved and not i.accepted and i.cause_id = any (array(
+        select o.id from issues a join causes c on c.id = a.cause_id
+          join causes o on o.id = c.id or o.host = c.host and o.kind = any (${HOSTS_OWN})
+            and c.kind = any (${HOSTS_OWN}) and 'RESPONSE' in (o.kind, c.kind)
+        where a.id = ${issueId}))
       and i.id <> all (${[...without]}::uuid[])`;
   return counted ?? { storage: 0, requests: 0 };
 }
