@@ -29,6 +29,16 @@ Deno.test("details: of a cookie [issue-details-4, issue-details-8, issues-page-1
     },
   ));
 
+Deno.test("details: what was approved is not red for being early", () =>
+  withDetails(
+    exampleIssue(1, { resolved: true, approval: exampleId(700) }),
+    (dialog) => {
+      const badges = dialog.getAllByText("Before Consent").map((badge) => badge.className);
+      assert.equal(badges.length, 2);
+      assert.deepEqual(badges.filter((name) => name.includes("red")), []);
+    },
+  ));
+
 Deno.test("details: the cause is a sentence, and leads to its other open issues", () => {
   const cause = {
     _id: exampleId(7),

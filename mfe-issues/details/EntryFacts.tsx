@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { KeepsChoice, VendorBadge } from "../list/RowFlags.tsx";
 import { chainQuery } from "../server/issues.ts";
 import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
-import { type CookieType, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
+import { type CookieType, cookieTypeOf, expiryOf, isTooEarly, whenOf } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
 /** Facts about the storage entry or request. */
@@ -30,7 +30,9 @@ export function EntryFacts({ issue }: { issue: Issue }) {
       <CauseFact issue={issue} />
       <Hints issue={issue} />
       <Fact label={t("Set")}>
-        {issue.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
+        {issue.isBeforeConsent && (
+          <Badge tone={isTooEarly(issue) ? "red" : "neutral"}>{t("Before Consent")}</Badge>
+        )}
         {issue.isBeforeConsent && when && " "}
         {when}
         {issue.keepsChoice && <KeepsChoice />}

@@ -1,5 +1,5 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { ShortDate } from "@crumbtrail/kit";
+import { Button, ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,9 +11,15 @@ import { runsQuery } from "../server/issues.ts";
  * report opens at the issue's row.
  */
 export function Evidence({ issue }: { issue: Issue }) {
-  const { data } = useQuery(runsQuery(issue._id));
+  const { data, isError, isFetching, refetch } = useQuery(runsQuery(issue._id));
   return (
     <p className="is-found">
+      {isError && !data && (
+        <>
+          <span className="ct-dimmed">{t("Its runs could not be loaded.")}</span>
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>{t("Retry")}</Button>
+        </>
+      )}
       {data && <Runs issue={issue} found={data.found ?? null} newest={data.page?.testResult} />}
     </p>
   );

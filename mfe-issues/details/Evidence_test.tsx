@@ -2,6 +2,7 @@ import { atAddress, issueOf } from "../testing/show.tsx";
 import type { IssueRuns } from "@crumbtrail/contract/issue";
 import { provideDialogs } from "@crumbtrail/host";
 import { EXAMPLE_TIME, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import assert from "node:assert/strict";
 import { exampleCause } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
@@ -47,6 +48,22 @@ Deno.test("evidence: what was deleted is not linked, and without any report it s
     "Open the newest run with it": report(newest),
   });
   assert.deepEqual(await linksWith({}), {});
+});
+
+Deno.test("evidence: runs that do not load say so, and are asked for again", async () => {
+  let isUp = false;
+  issueServer([exampleIssue(1)], {
+    [`GET /issues/${ISSUE}/runs`]: () =>
+      isUp ? { runs: [], page: null, found: found(exampleId(601)) } : refusal(500, "UNKNOWN_ERROR"),
+  });
+  await atAddress(`/#issue=${ISSUE}`, async ({ user }) => {
+    const issue = await issueOf(/_c1/);
+    await issue.findByText("Its runs could not be loaded.");
+    isUp = true;
+    await user.click(issue.getByRole("button", { name: "Retry" }));
+    await issue.findByRole("link", { name: "Open the run that found it" });
+    assert.ok(issue.queryByRole("button", { name: "Retry" }) === null);
+  });
 });
 
 Deno.test("evidence: a known cause can be proved by the part of the report's remote", async () => {

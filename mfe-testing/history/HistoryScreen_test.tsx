@@ -404,3 +404,17 @@ Deno.test("history: a link from an issue opens the report at the row of the issu
     assert.notEqual(document.activeElement?.getAttribute("role"), "row");
   });
 });
+
+Deno.test("history: the report opens at the row of an issue that has moved to another property", async () => {
+  const moved = exampleIssue(7, { entryName: "_ga", name: "_ga" });
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
+    [`GET /issues/${moved._id}`]: () => moved,
+  });
+  const report = `/on-demand/history?report=${exampleId(1)}`;
+  await atAddress(`${report}&issue=${moved._id}`, async () => {
+    await waitFor(() => assert.equal(document.activeElement?.getAttribute("role"), "row"));
+    assert.match(document.activeElement?.textContent ?? "", /^(Name)?_ga/);
+  });
+});

@@ -2,7 +2,7 @@ import type { TestResult } from "@crumbtrail/contract/test_result";
 import { seenEntries } from "@crumbtrail/contract/seen_entries";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { entryIssuesQuery } from "../server/results.ts";
+import { entryIssuesQuery, issueQuery } from "../server/results.ts";
 import { entryOfIssue } from "./entries.ts";
 import { useShowEntry } from "./parts/row_places.ts";
 
@@ -18,13 +18,19 @@ interface IssueRowProps {
 export function IssueRow({ result, issue, idOf }: IssueRowProps) {
   const show = useShowEntry(idOf);
   const { data } = useQuery(entryIssuesQuery(result._id));
+  const ofReport = data?.find(({ _id }) => _id === issue);
+  // The issue may have moved to another property since.
+  const { data: moved } = useQuery({
+    ...issueQuery(issue),
+    enabled: data !== undefined && ofReport === undefined,
+  });
+  const wanted = ofReport ?? moved;
   const isShown = useRef(false);
   useEffect(() => {
-    const wanted = data?.find(({ _id }) => _id === issue);
     const seen = wanted && entryOfIssue(seenEntries(result.results), wanted);
     if (!seen || isShown.current) return;
     isShown.current = true;
     void show(seen);
-  }, [data, issue, result]);
+  }, [wanted, result]);
   return null;
 }

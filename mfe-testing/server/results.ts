@@ -88,6 +88,15 @@ export const entryIssuesQuery = (id: string) =>
         .issues,
   });
 
+/** An issue, wherever it is now. */
+export const issueQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...RESULTS, "issue", id],
+    queryFn: async (): Promise<EntryIssue> =>
+      await read(await api().issues[":id"].$get({ param: { id } })),
+    retry: false,
+  });
+
 /** Creates an issue from a row of a report. */
 export async function createIssue(json: z.input<typeof manualIssueInput>): Promise<void> {
   const { testResultId } = json;
