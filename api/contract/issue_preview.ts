@@ -15,7 +15,10 @@ export const previewQuery = z.object({ token: z.string().max(200).default("") })
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
-/** The issue without assignments, the cause's id and vendor, events, links to other systems, and what is not tested. */
+/**
+ * The issue without assignments, the cause's id and vendor, events, links to other systems, and what
+ * is not tested.
+ */
 const entity = issue.omit({
   acceptance: true,
   approval: true,

@@ -77,7 +77,7 @@ export const listedVendor = common.extend({
   entryCount: z.number().int(),
   /** Whether changes of the Knowledge Hub wait for a review. */
   hasHubChanges: z.boolean(),
-  /** Open issues of the vendor, on properties that the caller may see: the list with its `vendorName`. */
+  /** Open issues of the vendor, on properties that the caller may see. */
   openIssues: z.number().int(),
   origin: approvalOrigin.nullable(),
 });

@@ -45,8 +45,9 @@ const STATES = {
  * commit.
  * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, for an issue
  * accepted or unassigned since, for an answer after an answer or before an issue that was opened
- * again is sent again, and for an undo before an answer; the holder of the link cannot tell the cases apart, except with details `{replacedAt}` for a withdrawn
- * link to an issue that was mailed to the same recipient again
+ * again is sent again, and for an undo before an answer; the holder of the link cannot tell the
+ * cases apart, except with details `{replacedAt}` for a withdrawn link to an issue that was mailed to
+ * the same recipient again
  */
 export async function withLink<T>(
   deps: Deps,

@@ -61,8 +61,8 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
 }
 
 /**
- * A section a cause with its first issues and their links, and the number of its issues left out. Each
- * cause has one line at least, as long as there are lines.
+ * A section a cause with its first issues and their links, and the number of its issues left out.
+ * Each cause has one line at least, as long as there are lines.
  */
 export function causeSections(issues: readonly MailedIssue[]): Section[] {
   const causes = byCause(issues);
