@@ -162,7 +162,7 @@ function partsOf(page: Page, name: string): Promise<string[]> {
       const isSeen = part.checkVisibility() && part.getBoundingClientRect().width > 1;
       return isSeen && !part.closest("tbody, li, [role=listitem], [role=option], [role=rowgroup]");
     }).map((part) => (part.getAttribute("aria-label") ?? part.innerText).trim())
-      .map((text) => text.replaceAll(/\d+/g, "#").replaceAll(/\s+/g, " "))
+      .map((text) => text.replaceAll(/\d+(?:\.\d+)?/g, "#").replaceAll(/\s+/g, " "))
       .filter((text) => text !== "" && !new RegExp(data).test(text));
   }, { data: DATA.source, part: name === "on_demand_test" ? "main form" : "main" });
 }

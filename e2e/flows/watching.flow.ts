@@ -46,7 +46,7 @@ async function typeMany(page: Page): Promise<void> {
     [...pages, `${HOME_PAGE}page-1`].join("\n"),
   );
   await expect(page.getByText("24 pages × 1 preset = 24 tests")).toBeVisible();
-  await expect(page.getByText("One address is there already and counted once.")).toBeVisible();
+  await expect(page.getByText("One address appears twice and is counted once.")).toBeVisible();
   await lookAtWidths(page, "many-addresses");
 }
 

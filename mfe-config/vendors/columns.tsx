@@ -55,13 +55,6 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
         <PropertyChips properties={properties} nameOf={nameOf} shown={3} unit={t("Properties")} />
       ),
     },
-    {
-      id: "issues",
-      title: t("Open issues"),
-      width: "116px",
-      cell: (vendor) => <OpenIssues {...vendor} />,
-      sortBy: ({ openIssues }) => openIssues,
-    },
     { ...statusColumn("Inactive"), sortBy: ({ status }) => status },
     actionsColumn((vendor) => {
       const isActive = vendor.status === "ACTIVE";
@@ -78,7 +71,6 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
 
 /** The number of open issues of a vendor leads to their list. */
 function OpenIssues({ name, openIssues }: ListedVendor) {
-  if (openIssues === 0) return <span className="ct-dimmed">–</span>;
   const search = new URLSearchParams({ timeRange: "all", vendorName: name });
   return (
     <a
@@ -88,14 +80,13 @@ function OpenIssues({ name, openIssues }: ListedVendor) {
         { count: openIssues, name },
       )}
     >
-      {formatNumber(openIssues)}
+      {t("{count, plural, one {# open issue} other {# open issues}}", { count: openIssues })}
     </a>
   );
 }
 
-function Name(
-  { name, description, ignore, strictlyNecessary, hasHubChanges, origin }: ListedVendor,
-) {
+function Name(vendor: ListedVendor) {
+  const { name, description, ignore, strictlyNecessary, hasHubChanges, origin } = vendor;
   return (
     <NameCell name={name} detail={description}>
       {hasHubChanges && (
@@ -111,6 +102,7 @@ function Name(
         <Badge title={t("Requests of this vendor are never reported")}>{t("Ignored")}</Badge>
       )}
       {strictlyNecessary && <Badge>{t("Strictly necessary")}</Badge>}
+      {vendor.openIssues > 0 && <OpenIssues {...vendor} />}
     </NameCell>
   );
 }
