@@ -1,5 +1,7 @@
 /** The whole product with its demo tenant, and a signed-in page, for benchmarks in a browser. */
 import { scenario } from "@crumbtrail/contract/scenario";
+import { freePort } from "@crumbtrail/db/free_port";
+import process from "node:process";
 import { chromium, type Page } from "playwright";
 import startProduct from "../flows/product.ts";
 import { prepareChromium } from "../support/chromium.ts";
@@ -14,6 +16,7 @@ export interface Product extends AsyncDisposable {
 }
 
 export async function openProduct(): Promise<Product> {
+  process.env.FLOW_PORT ??= String(freePort());
   const stop = await startProduct();
   const browser = await chromium.launch({
     executablePath: await prepareChromium(console.error),

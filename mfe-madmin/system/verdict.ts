@@ -41,9 +41,11 @@ export function verdictOf(state: SystemState): Verdict {
   return { kind, text: [served, ...troubles].join(" ") };
 }
 
+const BROKEN: ReadonlySet<string> = new Set(["failed", "stopped"]);
+
 /** A sentence on what was given up, and one on loops that do not do their work, if there are any. */
 function troublesOf({ at, loops, deadLetters }: SystemState): string[] {
-  const broken = loops.filter((loop) => /^(?:failed|stopped)$/.test(loopStatus(loop, at))).length;
+  const broken = loops.filter((loop) => BROKEN.has(loopStatus(loop, at))).length;
   return [
     ...deadLetters === 0 ? [] : [
       t("{count, plural, one {# entry was} other {# entries were}} given up or set aside.", {
