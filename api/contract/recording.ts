@@ -17,11 +17,12 @@ import {
   recordedStorage,
 } from "./recording_entries.ts";
 import { at, look, pageShape, recordedBlock, turn } from "./recording_parts.ts";
-import { recordedEgress, recordedRequest } from "./recording_requests.ts";
+import { carriedValue, recordedEgress, recordedRequest } from "./recording_requests.ts";
 import { STEP_TYPES, STEPS_MODES } from "./step_types.ts";
 
 // Re-exports all parts, so that the schema has a single entry point.
 export * from "./finding.ts";
+export * from "./recording_banner.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";
 export * from "./recording_requests.ts";
@@ -77,6 +78,8 @@ export const recording = z.object({
   finishedAt: z.iso.datetime(),
   outcome: z.enum(OUTCOMES),
   reason: z.enum(REASONS).nullable(),
+  /** Whether the browser asked by Global Privacy Control not to sell or share; absent if not. */
+  gpc: z.literal(true).optional(),
   /** The reason in a sentence with its particulars, e.g. the status code. */
   reasonDetail: z.string().nullable(),
   httpStatus: z.number().nullable(),
@@ -102,6 +105,8 @@ export const recording = z.object({
   cookies: z.array(recordedCookie),
   storage: z.array(recordedStorage),
   requests: z.array(recordedRequest),
+  /** Identifying values that travelled to other sites, without the values; absent if not looked for. */
+  carried: z.array(carriedValue).max(1000).optional(),
   siteData: z.array(recordedSiteData).default([]),
   signals: z.array(recordedSignal).default([]),
   findings: z.array(finding),

@@ -1,5 +1,6 @@
 /** The consent act and its verdict, and the page's consent signals. */
 import { z } from "zod";
+import { bannerLayer, press, withdrawal } from "./recording_banner.ts";
 import { phase } from "./recording_parts.ts";
 
 /** What became of the preset's choice on the consent layer. */
@@ -38,6 +39,8 @@ const consentMode = z.object({
   commands: z.array(z.object({
     command: z.enum(["default", "update"]),
     values: z.record(z.string(), z.string()),
+    /** Milliseconds since the run began; absent for older scanners. */
+    at: z.number().optional(),
   })),
 });
 export type ConsentMode = z.infer<typeof consentMode>;
@@ -71,6 +74,14 @@ export const consentSignals = z.object({
   }).nullable(),
   /** `navigator.globalPrivacyControl` as seen by the page; null if unknown. */
   gpc: z.boolean().nullable(),
+  /** What the page's TCF said; null without TCF, absent for older scanners. */
+  tcf: z.object({
+    tcString: z.string().nullable(),
+    purposeConsents: z.array(z.number()),
+    purposeLegitimateInterests: z.array(z.number()),
+    vendorConsents: z.array(z.number()),
+    vendorLegitimateInterests: z.array(z.number()),
+  }).nullable().optional(),
 });
 export type ConsentSignals = z.infer<typeof consentSignals>;
 
@@ -144,15 +155,30 @@ export const recordedConsent = z.object({
   pressed: buttonInPicture.optional(),
   /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
   toggles: z.array(seenToggle).max(MAX_TOGGLES).optional(),
+  /** The layer's own layers as the visitor finds them; absent without a layer. */
+  banner: z.array(bannerLayer).max(5).optional(),
+  /** What the act pressed; absent for older scanners. */
+  presses: z.array(press).optional(),
+  /** Only by the preset WITHDRAW. */
+  withdrawal: withdrawal.optional(),
   /** Signals before the act, after the act and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
     moment: z.enum(["before", "after", "reloaded"]),
+    /** Milliseconds since the run began; absent for older scanners. */
+    at: z.number().optional(),
   })).optional(),
   /** Requests with consent states to Google. */
   googleRequests: z.array(googleConsentSent).optional(),
   /** The TC string at the end, decoded: ids of IAB's purposes and vendors. Null without one. */
   tcf: z.object({
     tcString: z.string().nullable(),
+    /** Whether the string can be decoded; absent for older scanners. */
+    readable: z.boolean().optional(),
+    /** Whether the string has the segment of disclosed vendors, which TCF 2.3 demands. */
+    hasDisclosedVendors: z.boolean().optional(),
+    policyVersion: z.number().nullable().optional(),
+    /** Id of the consent manager in the string, beside what its API says in `cmpId`. */
+    cmpIdInString: z.number().nullable().optional(),
     cmpId: z.number().nullable(),
     gdprApplies: z.boolean().nullable(),
     purposeConsents: z.array(z.number()),

@@ -45,6 +45,11 @@ export const cookieSource = z.object({
   stack,
   phase,
   at,
+  /**
+   * Seconds that the write asked the cookie to live, negative for a deletion; null for a session
+   * cookie. Browsers keep a cookie 400 days at most. Absent if unknown, and for older scanners.
+   */
+  askedSeconds: z.number().nullable().optional(),
   /** No write was seen, but only this response can have set the cookie. */
   inferred: z.boolean().optional(),
   initiatedBy,

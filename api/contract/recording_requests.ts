@@ -1,5 +1,6 @@
 /** Recorded requests with their initiator, destination and response, and the scanner's traffic. */
 import { z } from "zod";
+import { STORAGE_KINDS } from "./enums.ts";
 import { at, initiatedBy, phase, stack, step } from "./recording_parts.ts";
 
 /** Purpose of a request, for types without a clear purpose. */
@@ -54,6 +55,8 @@ export const recordedRequest = z.object({
   bodySize: z.number().nullable().optional(),
   /** The body's text, truncated; present only if the tenant keeps values. */
   body: z.string().optional(),
+  /** The TC string that the query or body carries as `gdpr_consent`; absent without one. */
+  gdprConsent: z.string().optional(),
   /** Traffic of a WebSocket after the handshake, in bytes of payload. */
   frames: z.object({
     sent: z.number().int(),
@@ -85,6 +88,19 @@ export const recordedRequest = z.object({
   blockedReason: z.string().nullable(),
 });
 export type RecordedRequest = z.infer<typeof recordedRequest>;
+
+/** An entry's value, or a part of it that identifies, found in a request to another site. */
+export const carriedValue = z.object({
+  requestId: z.string(),
+  /** The entry as recorded: its kind, name, and domain or origin. */
+  entry: z.object({ type: z.enum(STORAGE_KINDS), name: z.string(), origin: z.string() }),
+  place: z.enum(["query", "path", "body", "referer"]),
+  /** Name of the parameter or field; empty where the place has none. */
+  parameter: z.string(),
+  /** Whether the value was found as it is, or by a hash of it. */
+  hashed: z.enum(["MD5", "SHA-1", "SHA-256"]).nullable(),
+});
+export type CarriedValue = z.infer<typeof carriedValue>;
 
 /** Traffic through the scanner's proxy, and refused connections. */
 export const recordedEgress = z.object({
