@@ -218,8 +218,15 @@ export type ChainLink = z.infer<typeof chainLink>;
 
 /** The request chain in the report of the newest run with the issue. */
 export const issueChain = listOf(chainLink).extend({
-  /** Hints at the entry's vendor, and when it was first seen; null without a report. */
-  entry: z.object({ ...vendorHints, at: at.nullable().optional() }).nullable(),
+  /**
+   * Hints at the entry's vendor, when it was first seen, and the life that a cookie asked for in
+   * seconds; null without a report.
+   */
+  entry: z.object({
+    ...vendorHints,
+    at: at.nullable().optional(),
+    askedSeconds: z.number().nullable().optional(),
+  }).nullable(),
 });
 export type IssueChain = z.infer<typeof issueChain>;
 

@@ -60,6 +60,11 @@ export const reportCookie = z.object({
   stack: z.array(z.string()),
   /** Unix seconds; -1 for a session cookie. */
   expires: z.number(),
+  /**
+   * The longest life in seconds that a write asked for, of which browsers keep 400 days at most; null
+   * for a session cookie, absent if unknown and in reports of older scanners.
+   */
+  askedSeconds: z.number().nullable().optional(),
   session: z.boolean(),
   secure: z.boolean(),
   httpOnly: z.boolean(),

@@ -63,6 +63,21 @@ export function cookieExpiry(
   return duration(expires - reference.getTime() / 1000);
 }
 
+/** Browsers keep a cookie no longer (RFC 6265bis, section 5.5). */
+const KEPT_SECONDS = 400 * 86_400;
+
+/**
+ * The life that the writes of a cookie asked for, which its expiry does not tell if it is longer than
+ * browsers keep cookies; null for a session cookie and where it is unknown.
+ */
+export function askedLife(seconds: number | null | undefined): string | null {
+  if (seconds === null || seconds === undefined) return null;
+  const life = duration(seconds);
+  return seconds > KEPT_SECONDS
+    ? t("Asked for {life}, kept 400 days by the browser", { life })
+    : t("Asked for {life}", { life });
+}
+
 export const KEYWORDS_MAX = 200;
 export const KEYWORD_MAX_LENGTH = 100;
 

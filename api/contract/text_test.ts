@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { CUT } from "./constants.ts";
 import {
+  askedLife,
   cleanKeywords,
   cookieExpiry,
   cut,
@@ -51,6 +52,14 @@ Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, 
   assert.equal(of(946_684_800), duration(946_684_800));
   assert.equal(of(946_684_860), "1m");
   assert.equal(of(946_684_800 + 93_780), "1d 2h 3m");
+});
+
+Deno.test("the life that a cookie asked for says what the browser makes of it", () => {
+  assert.equal(askedLife(30 * 86_400), "Asked for 30d");
+  assert.equal(askedLife(400 * 86_400), "Asked for 400d");
+  assert.equal(askedLife(730 * 86_400), "Asked for 730d, kept 400 days by the browser");
+  assert.equal(askedLife(null), null);
+  assert.equal(askedLife(undefined), null);
 });
 
 Deno.test("keywords: whitespace, short and double ones go; none are the default ones [notifications-18, notifications-19]", () => {

@@ -29,7 +29,12 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
     report: {
       cookies: [
         sampleReportCookie({ name: found.entryName, domain: "elsewhere.test", initiatedBy: 0 }),
-        sampleReportCookie({ initiatedBy: 2, vendorSuggested: suggested, at: 1200 }),
+        sampleReportCookie({
+          initiatedBy: 2,
+          vendorSuggested: suggested,
+          at: 1200,
+          askedSeconds: 6e7,
+        }),
       ],
       requests: [
         request(PAGE, "Document", null),
@@ -55,11 +60,13 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
     vendorSuggested: suggested,
     servedBy: null,
     at: 1200,
+    askedSeconds: 6e7,
   });
   assert.deepEqual((await answerTo("ads.example")).entry, {
     vendorSuggested: null,
     servedBy: "c.collector.test",
     at: null,
+    askedSeconds: null,
   });
   assert.equal((await answerTo("_unseen")).entry, null);
 

@@ -153,6 +153,21 @@ Deno.test("details: a host behind a CNAME and a suggested vendor are shown", asy
   });
 });
 
+Deno.test("details: a cookie that asks for longer than browsers keep it says so", async () => {
+  const issue = exampleIssue(1);
+  issueServer([issue], {
+    [`GET /issues/${issue._id}/chain`]: () => ({
+      ...listOf([]),
+      entry: { vendorSuggested: null, askedSeconds: 730 * 86_400 },
+    }),
+  });
+  await atAddress(`/#issue=${issue._id}`, async () => {
+    const dialog = await issueOf(/_c1/);
+    await dialog.findByText(/Asked for 730d, kept 400 days by the browser/);
+    assert.match(fact(dialog, "Expiry"), /^Session · Asked for 730d/);
+  });
+});
+
 Deno.test("details: facts deleted with a report are explained, without a link to it", () => {
   const history = [exampleRun(602, { resultKept: false }), exampleRun(601, { resultKept: true })];
   const issue = exampleIssue(1, { history, testRuns: 2 });

@@ -1,5 +1,5 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { splitAtMatch } from "@crumbtrail/contract/text";
+import { askedLife, splitAtMatch } from "@crumbtrail/contract/text";
 import { Badge, CutText, Trans } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
@@ -80,10 +80,15 @@ const COOKIE_TYPES = tAll<CookieType>({ "1st Party": "1st Party", "3rd Party": "
 function StorageFacts({ issue }: { issue: Issue }) {
   const expiry = expiryOf(issue);
   const cookieType = cookieTypeOf(issue);
+  const { data } = useQuery({ ...chainQuery(issue._id), enabled: !useInPreview() });
+  const asked = askedLife(data?.entry?.askedSeconds);
   if (expiry === null) return null;
   return (
     <>
-      <Fact label={t("Expiry")}>{expiry}</Fact>
+      <Fact label={t("Expiry")}>
+        {expiry}
+        {asked !== null && <span className="ct-dimmed">{` · ${asked}`}</span>}
+      </Fact>
       {cookieType && (
         <Fact label={t("Cookie type")}>
           {COOKIE_TYPES[cookieType]}{" "}

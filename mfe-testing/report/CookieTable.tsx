@@ -1,6 +1,6 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportCookie } from "@crumbtrail/contract/report";
-import { cookieExpiry } from "@crumbtrail/contract/text";
+import { askedLife, cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
@@ -76,12 +76,14 @@ const SESSION = cookieExpiry(null, true, new Date());
 
 function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
   const expiry = cookieExpiry(cookie.expires, cookie.session, at);
+  const asked = cookie.present ? askedLife(cookie.askedSeconds) : null;
   return (
     <>
       <CutText text={cookie.name} length={CUT.text} mono copy={t("name")} />
       <span className="te-below">
         {expiry === SESSION ? expiry : t("Expires after {expiry}", { expiry })}
       </span>
+      {asked !== null && <span className="te-below">{asked}</span>}
       {!cookie.keepsChoice && (
         <RowActions entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
       )}

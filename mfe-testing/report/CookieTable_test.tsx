@@ -22,6 +22,28 @@ Deno.test("report: cookies show name, domain, method, flags and URL [testing-29]
   });
 });
 
+Deno.test("report: a cookie says what life it asked for, and what the browser made of it", async () => {
+  const session = false;
+  const cookies = [
+    exampleCookie({ name: "long", session, expires: 2e9, askedSeconds: 730 * 86_400 }),
+    exampleCookie({ name: "short", session, expires: 2e9, askedSeconds: 86_400 }),
+    exampleCookie({ name: "visit", askedSeconds: null }),
+    exampleCookie({
+      name: "refused",
+      askedSeconds: 9e7,
+      blockedReason: "SameSiteLax",
+      present: false,
+    }),
+  ];
+  await showing({ cookies }, async () => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    const names = [0, 1, 2, 3].map((row) => cellsOf(table, row).Name?.textContent ?? "");
+    assert.match(names[0] ?? "", /^long.*Asked for 730d, kept 400 days by the browser/);
+    assert.match(names[1] ?? "", /^short.*Asked for 1d(?!,)/);
+    assert.deepEqual(names.slice(2).filter((name) => name.includes("Asked")), []);
+  });
+});
+
 Deno.test("report: a long URL is cut to the specification's length and can be had whole [testing-29]", async () => {
   const cookie = exampleCookie({ source: { method: "unknown", urls: [LONG_URL] }, stack: [] });
   const request = exampleRequest({ url: LONG_URL, domain: "harbour.test" });

@@ -9,6 +9,8 @@ export interface WrittenCookie {
   path: string;
   /** Unix seconds; -1 for a session cookie. */
   expires: number;
+  /** Seconds that the write asks the cookie to live; null for a session cookie. */
+  askedSeconds: number | null;
   secure: boolean;
   httpOnly: boolean;
   sameSite: "Strict" | "Lax" | "None" | null;
@@ -16,6 +18,9 @@ export interface WrittenCookie {
   /** Whether the write removes the cookie, because its expiry has passed. */
   removes: boolean;
 }
+
+/** Longest Max-Age that is read, about 3,000 years: text of a page may have any number of digits. */
+const MOST_SECONDS = 1e11;
 
 /**
  * Parses a `document.cookie` text or a `Set-Cookie` line.
@@ -32,6 +37,7 @@ export function parseCookie(line: string, url: string, now: number): WrittenCook
     domain: place?.hostname ?? "",
     path: defaultPath(place?.pathname ?? "/"),
     expires: -1,
+    askedSeconds: null,
     secure: false,
     httpOnly: false,
     sameSite: null,
@@ -42,12 +48,19 @@ export function parseCookie(line: string, url: string, now: number): WrittenCook
   for (const attribute of attributes) {
     const [key = "", ...rest] = attribute.split("=");
     const value = rest.join("=").trim();
-    if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) maxAge = Number(value);
-    else applyAttribute(cookie, key.trim().toLowerCase(), value);
+    if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) {
+      maxAge = Math.max(-MOST_SECONDS, Math.min(Number(value), MOST_SECONDS));
+    } else applyAttribute(cookie, key.trim().toLowerCase(), value);
   }
   if (maxAge !== null) cookie.expires = Math.floor(now / 1000) + maxAge;
+  cookie.askedSeconds = maxAge ?? secondsUntil(cookie.expires, now);
   cookie.removes = cookie.expires !== -1 && cookie.expires * 1000 <= now;
   return cookie;
+}
+
+/** The life up to an expiry, rounded up, because Expires has no fractions of a second. */
+function secondsUntil(expires: number, now: number): number | null {
+  return expires === -1 ? null : Math.ceil(expires - now / 1000);
 }
 
 function applyAttribute(cookie: WrittenCookie, key: string, value: string): void {
@@ -97,6 +110,7 @@ export function parseStoreCookie(
     domain: given.domain ? domainAttribute(String(given.domain), host) : host,
     path: given.path ? String(given.path) : "/",
     expires,
+    askedSeconds: secondsUntil(expires, now),
     secure: true,
     httpOnly: false,
     sameSite: sameSite(given.sameSite ?? "strict"),

@@ -11,6 +11,7 @@ Deno.test("a plain cookie belongs to its host and folder, for the session", () =
     domain: "www.shop.test",
     path: "/cart",
     expires: -1,
+    askedSeconds: null,
     secure: false,
     httpOnly: false,
     sameSite: null,
@@ -32,6 +33,7 @@ Deno.test("attributes count in any case; Max-Age goes before Expires", () => {
     domain: ".shop.test",
     path: "/",
     expires: NOW / 1000 + 60,
+    askedSeconds: 60,
     secure: true,
     httpOnly: true,
     sameSite: "None",
@@ -56,6 +58,23 @@ Deno.test("an expired cookie is a removal", () => {
     false,
   );
   assert.equal(parseCookie("a=b; expires=never", URL_HERE, NOW).removes, false);
+});
+
+Deno.test("the life asked is what the write says, however long the browser keeps it", () => {
+  const asked = (attributes: string) =>
+    parseCookie(`a=b; ${attributes}`, URL_HERE, NOW + 400).askedSeconds;
+  assert.equal(asked("Max-Age=157680000"), 157_680_000);
+  assert.equal(asked("Expires=Tue, 01 Jan 2030 01:00:01 GMT"), 3601);
+  assert.equal(asked("Max-Age=60; Expires=Thu, 01 Jan 2032 00:00:00 GMT"), 60);
+  assert.equal(asked("Expires=Thu, 01 Jan 2032 00:00:00 GMT; Max-Age=soon"), 730 * 86_400);
+  assert.equal(asked("Max-Age=-5"), -5);
+  assert.equal(asked("Expires=never"), null);
+  assert.equal(asked(`Max-Age=${"9".repeat(400)}`), 1e11);
+  const stored = (expires: unknown) =>
+    parseStoreCookie({ name: "s", expires }, URL_HERE, NOW).askedSeconds;
+  assert.equal(stored(NOW + 5000), 5);
+  assert.equal(stored("2032-01-01T00:00:00.000Z"), 730 * 86_400);
+  assert.equal(stored(null), null);
 });
 
 Deno.test("cookieStore's own defaults: path /, SameSite=Strict, secure", () => {

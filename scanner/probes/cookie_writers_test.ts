@@ -20,6 +20,24 @@ Deno.test("a cookie of the jar gets its writers, each place once, and its first 
   assert.deepEqual([cookie?.phase, cookie?.present], ["BEFORE_CONSENT", true]);
 });
 
+Deno.test("each write keeps the life that it asked for, whatever the jar made of it", async () => {
+  const { jar, wrote, answered, snapshot, collect } = probed();
+  wrote("a=0; path=/; max-age=157680000", 100);
+  answered("a=1; Path=/", 300);
+  wrote("gone=1; path=/; max-age=60", 400);
+  jar.push(inJar("a", { expires: Date.now() / 1000 + 400 * 86_400, session: false }));
+  jar.push(inJar("silent"));
+  await snapshot(2000);
+  const asked = collect().map(({ name, sources }) => [
+    name,
+    sources.map(({ askedSeconds }) => askedSeconds),
+  ]);
+  assert.deepEqual(asked.sort(), [["a", [157_680_000, null]], ["gone", [60]], [
+    "silent",
+    [undefined],
+  ]]);
+});
+
 Deno.test("a cookie nobody was seen setting says so, with the phase of its snapshot", async () => {
   const { jar, snapshot, collect } = probed();
   await snapshot(500);

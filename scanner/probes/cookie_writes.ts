@@ -40,7 +40,10 @@ export function scriptWrite(
   return [{
     cookie,
     refused: write.taken ? null : whyRefused(cookie, frameUrl, isOwn),
-    source: { method: kind, url, frameUrl, requestId: null, stack, at },
+    source: {
+      ...{ method: kind, url, frameUrl, requestId: null, stack, at },
+      askedSeconds: cookie.askedSeconds,
+    },
   }];
 }
 
@@ -73,8 +76,9 @@ function setCookieLines(hop: Hop, raw: RawResponse, startedAt: number): CookieWr
   );
   return text.split("\n").map((logged) => {
     const line = headerText(logged);
+    const cookie = parseCookie(line, hop.url, startedAt + raw.at);
     return {
-      cookie: parseCookie(line, hop.url, startedAt + raw.at),
+      cookie,
       refused: (refused.get(line) ?? refused.get(logged))?.join(", ") ??
         (hop.type === "Preflight" ? CREDENTIALS_OMITTED : null),
       source: {
@@ -84,6 +88,7 @@ function setCookieLines(hop: Hop, raw: RawResponse, startedAt: number): CookieWr
         requestId: hop.id,
         stack: [],
         at: raw.at,
+        askedSeconds: cookie.askedSeconds,
       },
     };
   });

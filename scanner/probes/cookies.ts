@@ -94,7 +94,7 @@ export class Cookies implements Probe {
   #removedOrRefused(group: readonly [Write, ...Write[]], history: CookieHistory): CookieDraft {
     const last = group.at(-1) ?? group[0];
     const { cookie } = last;
-    const { removes: _, partitioned: __, value, ...known } = cookie;
+    const { removes: _, partitioned: __, askedSeconds: ___, value, ...known } = cookie;
     return {
       ...known,
       hostOnly: !cookie.domain.startsWith("."),

@@ -60,6 +60,22 @@ Deno.test("the report says when each entry was first seen, when phases began, an
   assert.deepEqual(report.meta.turns, turns);
 });
 
+Deno.test("the report has the longest life that a cookie asked for", () => {
+  const source = {
+    ...{ url: "", frameUrl: null, requestId: null, stack: [], at: 1 },
+    ...{ phase: "BEFORE_CONSENT", method: "document.cookie" } as const,
+  };
+  const asking = (...seconds: (number | null)[]) =>
+    aCookie({ sources: seconds.map((askedSeconds) => ({ ...source, askedSeconds })) });
+  const cookies = [asking(60, 157_680_000, null), asking(null), aCookie({ sources: [source] })];
+  const { report } = judged({ cookies });
+  assert.deepEqual(report.cookies.map(({ askedSeconds }) => askedSeconds), [
+    157_680_000,
+    null,
+    undefined,
+  ]);
+});
+
 Deno.test("a run's report names patterns that can't be used and whose they are, the rest works", () => {
   const { findings, report } = judged({
     requests: [aRequest({ url: "https://x.tracker.example/" })],

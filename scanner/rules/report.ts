@@ -140,6 +140,7 @@ function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCooki
     },
     stack: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
     expires: entry.expires,
+    ...longestAsked(entry.sources),
     session: entry.session,
     secure: entry.secure,
     httpOnly: entry.httpOnly,
@@ -150,6 +151,16 @@ function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCooki
     blockedReason: entry.blockedReason,
     ...choiceField(entry),
   };
+}
+
+/** The longest life that a write asked for; nothing if no write is known. */
+function longestAsked(sources: JudgedCookie["entry"]["sources"]) {
+  const asked = sources.flatMap(({ askedSeconds }) =>
+    askedSeconds === undefined ? [] : [askedSeconds]
+  );
+  const lives = asked.filter((seconds) => seconds !== null);
+  if (asked.length === 0) return {};
+  return { askedSeconds: lives.length > 0 ? Math.max(...lives) : null };
 }
 
 function storageOf(

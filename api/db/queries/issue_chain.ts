@@ -54,7 +54,8 @@ export async function findIssueChain(tx: TenantTx, issueId: string): Promise<Ent
       from chain c, seen where c.at is not null and c.depth < ${MOST_LINKS}
     )
     select (select jsonb_build_object('vendorSuggested', value -> 'vendorSuggested',
-        'servedBy', value -> 'servedBy', 'at', value -> 'at') from start) as entry,
+        'servedBy', value -> 'servedBy', 'at', value -> 'at',
+        'askedSeconds', value -> 'askedSeconds') from start) as entry,
       coalesce((
         select jsonb_agg(jsonb_build_object('url', seen.report -> 'requests' -> c.at -> 'url',
           'type', seen.report -> 'requests' -> c.at -> 'type',
