@@ -55,7 +55,10 @@ export const recordedRequest = z.object({
   bodySize: z.number().nullable().optional(),
   /** The body's text, truncated; present only if the tenant keeps values. */
   body: z.string().optional(),
-  /** The TC string that the query or body carries as `gdpr_consent`; absent without one. */
+  /**
+   * The TC string that the URL or body carries as `gdpr_consent`, or as OpenRTB's `user.ext.consent`;
+   * absent without one.
+   */
   gdprConsent: z.string().optional(),
   /** Traffic of a WebSocket after the handshake, in bytes of payload. */
   frames: z.object({

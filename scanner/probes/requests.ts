@@ -12,7 +12,7 @@ import type { NetworkLog } from "./network_log.ts";
 import { NetworkWatch } from "./network_watch.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
-import { queryKeys } from "./sent_body.ts";
+import { gdprConsentIn, queryKeys } from "./sent_body.ts";
 import { protocolStack, stackUrl, withoutHash } from "./stack.ts";
 
 /** A script's report may arrive up to this long after its request. */
@@ -85,6 +85,7 @@ export class Requests implements Probe {
       ? initiator.url
       : stackUrl(stack, this.log.wasLoaded);
     const cause = requester?.url ?? knownUrl ?? documentOf(hop);
+    const gdprConsent = gdprConsentIn(hop.url) ?? gdprConsentIn(hop.body?.text ?? "");
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {
       id: hop.id,
@@ -107,6 +108,7 @@ export class Requests implements Probe {
       bodyKeys: hop.body?.keys ?? [],
       bodySize: hop.body?.size ?? null,
       ...(hop.body?.text ? { body: hop.body.text } : {}),
+      ...gdprConsent !== null && { gdprConsent },
       frames: hop.frames,
       cnames: target?.failure?.kind === "address" ? [] : [...target?.cnames ?? []],
       firstParty: firstParty(URL.parse(hop.url)?.hostname ?? ""),

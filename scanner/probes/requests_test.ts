@@ -31,6 +31,17 @@ Deno.test("a request with its answer, sizes and times", () => {
   assert.deepEqual([request?.waitMs, request?.servedFrom], [100, "network"]);
 });
 
+Deno.test("the TC string that a request carries is recorded, from its URL or its body", () => {
+  const { sent, collect } = watched();
+  const tc = "CQwabcDQwabcDAGABBENBhFgAAAAAAAAAAqI.IF3EXySoGY2thI2YV";
+  sent("1", `https://px.test/p?gdpr_consent=${tc}`);
+  const postData = JSON.stringify({ user: { ext: { consent: tc } } });
+  const posted = { url: "https://bid.test/", method: "POST", headers: {}, hasPostData: true };
+  sent("2", posted.url, { request: { ...posted, postData } });
+  sent("3", "https://px.test/q?gdpr_consent=${GDPR_CONSENT}");
+  assert.deepEqual(collect().map(({ gdprConsent }) => gdprConsent), [tc, tc, undefined]);
+});
+
 Deno.test("each redirect is a hop of its own, and raw headers find theirs", () => {
   const { log, page, sent, answered, collect } = watched();
   const raw = (name: string) =>

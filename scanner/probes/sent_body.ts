@@ -20,6 +20,20 @@ export function queryKeys(url: string): string[] {
   return query ? someOf(query.keys()) : [];
 }
 
+/**
+ * A TC string under its name in queries and forms (also inside an encoded URL), in JSON, or as
+ * OpenRTB's `user.ext.consent`. Its letters need no encoding.
+ */
+const GDPR_CONSENT =
+  /(?:gdpr_?[cC]onsent(?:_?[sS]tring)?|["']consent)(?:%3D|[\s"'\\=:]{1,12})([BC][\w-]{25,}(?:\.[\w-]+){0,3})/;
+/** A string with all vendors has several thousand characters. */
+const MAX_TC_STRING = 20_000;
+
+/** The TC string in a URL or a body; null without one. */
+export function gdprConsentIn(text: string): string | null {
+  return GDPR_CONSENT.exec(text)?.[1]?.slice(0, MAX_TC_STRING) ?? null;
+}
+
 /** The body of a request from the browser's event; null for a request without a body. */
 export function sentBody(request: Protocol.Network.Request, type: string): SentBody | null {
   if (!request.hasPostData && request.postData === undefined) return null;

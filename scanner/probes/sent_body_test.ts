@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { bodyKeys, queryKeys, sentBody, textBody, UNKNOWN_BODY } from "./sent_body.ts";
+import {
+  bodyKeys,
+  gdprConsentIn,
+  queryKeys,
+  sentBody,
+  textBody,
+  UNKNOWN_BODY,
+} from "./sent_body.ts";
 
 Deno.test("a query's names, each once, and never a value", () => {
   assert.deepEqual(queryKeys("https://a.test/?uid=1&page=/a%3Fb&uid=2#x=1"), ["uid", "page"]);
@@ -47,4 +54,23 @@ Deno.test("a body's text is cut off, and bytes are none", () => {
   assert.equal(textBody("text/plain", "x".repeat(100_000)).text?.length, 65_536);
   assert.equal(textBody("application/octet-stream", "a\0b").text, null);
   assert.equal(textBody("application/octet-stream", "a\uFFFDb").text, null);
+});
+
+Deno.test("a TC string is found in queries, forms, JSON and URLs within URLs", () => {
+  const tc = "CQwabcDQwabcDAGABBENBhFgAAAAAAAAAAqI.IF3EXySoGY2thI2YV.YAAAAAAAAAA";
+  for (
+    const text of [
+      `https://px.test/p?gdpr=1&gdpr_consent=${tc}&id=1`,
+      `https://px.test/r?to=https%3A%2F%2Fads.test%2F%3Fgdpr_consent%3D${tc}%26a%3D1`,
+      `https://ad.test/activity;gdpr_consent=${tc};ord=1`,
+      `{"user":{"ext":{"consent":"${tc}"}}}`,
+      `{"event":"{\\"gdprConsent\\": \\"${tc}\\"}"}`,
+      `--x\r\nContent-Disposition: form-data; name="gdpr_consent"\r\n\r\n${tc}\r\n--x--`,
+    ]
+  ) assert.equal(gdprConsentIn(text), tc, text);
+  const others = ["gdpr_consent=${GDPR_CONSENT_755}", "gdpr_consent=1", `{"id":"${tc}"}`, ""];
+  for (const text of others) assert.equal(gdprConsentIn(text), null, text);
+  const began = performance.now();
+  gdprConsentIn(`gdpr_consent${" ".repeat(65_000)}`.repeat(2) + "gdpr_consent=".repeat(5000));
+  assert.ok(performance.now() - began < 500);
 });
