@@ -32,6 +32,23 @@ Deno.test("report: consent is shown with status, manager, method, checks and TC 
   });
 });
 
+Deno.test("report: an unreadable TC string, and one without disclosed vendors, say so", async () => {
+  const none = {
+    ...{ cmpId: 6, gdprApplies: true, vendorListVersion: null, hasDisclosedVendors: false },
+    ...{ purposeConsents: [], purposeLegitimateInterests: [], vendorsDisclosed: [] },
+    ...{ vendorConsents: [], vendorLegitimateInterests: [] },
+  };
+  const texts = [
+    [{ ...none, tcString: "?", readable: false }, /TC stringNot readable/],
+    [{ ...none, tcString: "CPz", readable: true }, /Vendors disclosedNone: the string has no part/],
+  ] as const;
+  for (const [tcf, text] of texts) {
+    await showing({ consent: { ...exampleReport.consent, tcf } }, async () => {
+      assert.match((await screen.findByRole("region", { name: "Consent" })).textContent, text);
+    });
+  }
+});
+
 Deno.test("report: a button that the property names says so", async () => {
   const buttons = [
     {

@@ -17,7 +17,7 @@ export function Signals({ signals = [], googleRequests = [] }: Consent) {
       {hasSignals(signals) && (
         <details className="te-more">
           <summary>{t("Consent signals of the page")}</summary>
-          {signals.map((signal) => (
+          {signals.filter((signal) => hasSignals([signal])).map((signal) => (
             <div key={signal.moment} className="te-moment">
               <p className="te-below">{MOMENT_WORDS[signal.moment]}</p>
               <FactList facts={signalFacts(signal)} />

@@ -26,11 +26,19 @@ export function tcfFacts(tcf: Tcf): [string, string][] {
     [t("Purposes by legitimate interest"), purposes(tcf.purposeLegitimateInterests)],
     [t("Vendors consented"), formatNumber(tcf.vendorConsents.length)],
     [t("Vendors by legitimate interest"), formatNumber(tcf.vendorLegitimateInterests.length)],
-    [t("Vendors disclosed"), formatNumber(tcf.vendorsDisclosed.length)],
+    [
+      t("Vendors disclosed"),
+      tcf.readable && tcf.hasDisclosedVendors === false
+        ? t("None: the string has no part for them, which TCF 2.3 requires")
+        : formatNumber(tcf.vendorsDisclosed.length),
+    ],
     [t("GDPR applies"), tcf.gdprApplies === null ? "–" : tcf.gdprApplies ? t("Yes") : t("No")],
     [t("CMP id"), numberOrDash(tcf.cmpId)],
     [t("Vendor list version"), numberOrDash(tcf.vendorListVersion)],
   ];
+  if (tcf.readable === false && tcf.tcString !== null) {
+    facts.unshift([t("TC string"), t("Not readable")]);
+  }
   if (tcf.specialFeatureOptins) {
     facts.push([t("Special features opted in"), tcf.specialFeatureOptins.join(", ") || t("None")]);
   }

@@ -21,8 +21,6 @@ export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   publisherInterests: number[];
   /** Purposes that the API reports as granted, independently of the TC string. */
   announcedConsents: number[];
-  /** Whether the TC string could be decoded; if not, the lists are empty and mean nothing. */
-  readable: boolean;
 };
 
 /** The page's response, whose shape and size are not trusted. */
@@ -66,6 +64,12 @@ type DecodedTcf = Omit<
   "tcString" | "eventStatus" | "cmpId" | "gdprApplies" | "addtlConsent"
 >;
 
+/**
+ * The start of the segment of disclosed vendors: three bits hold its type, 1 (TC string format 2.3,
+ * "Disclosed Vendors"). Without the segment the decoder gives no vendor, as for one that lists none.
+ */
+const DISCLOSED = /^[I-P]/;
+
 /** The content of a TC string; empty lists if the string cannot be decoded. */
 export function decode(tcString: string | null): DecodedTcf {
   const empty: DecodedTcf = {
@@ -81,6 +85,9 @@ export function decode(tcString: string | null): DecodedTcf {
     publisherInterests: [],
     announcedConsents: [],
     readable: false,
+    hasDisclosedVendors: false,
+    policyVersion: null,
+    cmpIdInString: null,
   };
   if (tcString === null) return empty;
   try {
@@ -104,6 +111,9 @@ export function decode(tcString: string | null): DecodedTcf {
       ],
       announcedConsents: [],
       readable: true,
+      hasDisclosedVendors: tcString.split(".").slice(1).some((part) => DISCLOSED.test(part)),
+      policyVersion: Number(model.policyVersion) || null,
+      cmpIdInString: Number(model.cmpId) || null,
     };
   } catch {
     // An unreadable string neither grants nor denies; `readable` is false.

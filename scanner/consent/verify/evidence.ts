@@ -2,6 +2,7 @@
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
   type ButtonInPicture,
+  type ConsentSignals,
   type ConsentStatus,
   MAX_TOGGLES,
   type Reason,
@@ -98,18 +99,28 @@ function togglesOf({ toggles = [], act }: Evidence): Pick<RecordedConsent, "togg
 function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {
   const moments = [["before", before], ["after", after], ["reloaded", reloaded]] as const;
   return moments.flatMap(([moment, page]) => {
-    const hasSignals = page && Object.values(page.signals).some((signal) => signal !== null);
-    return hasSignals ? [{ moment, ...page.signals }] : [];
+    if (page === null) return [];
+    const signals = { ...page.signals, tcf: page.tcf && tcfAtMoment(page.tcf) };
+    const hasSignals = Object.values(signals).some((signal) => signal !== null);
+    return hasSignals ? [{ moment, ...signals }] : [];
   });
+}
+
+function tcfAtMoment(tcf: TcfState): NonNullable<ConsentSignals["tcf"]> {
+  const { tcString, purposeConsents, purposeLegitimateInterests } = tcf;
+  const { vendorConsents, vendorLegitimateInterests } = tcf;
+  return {
+    ...{ tcString, purposeConsents, purposeLegitimateInterests },
+    ...{ vendorConsents, vendorLegitimateInterests },
+  };
 }
 
 function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
   const {
     eventStatus: _,
-    readable: __,
-    publisherConsents: ___,
-    publisherInterests: ____,
-    announcedConsents: _____,
+    publisherConsents: __,
+    publisherInterests: ___,
+    announcedConsents: ____,
     ...rest
   } = tcf;
   return rest;

@@ -21,6 +21,30 @@ Deno.test("the TC string counts over other entries, and the reload over the act"
   assert.match(turned.detail ?? "", /grants purposes 1, 2, 3, 4\.$/);
 });
 
+Deno.test("what the TC string lacks is recorded, and what TCF said at each moment", () => {
+  const [bare = ""] = tcString(true).split(".");
+  const { tcf: last, signals } = verdict({
+    before: moment({ open: true, tcf: tcf(false, { tcString: "?", ...decode("?") }) }),
+    after: moment({ tcf: tcf(false) }),
+    reloaded: moment({ tcf: tcf(true, { tcString: bare, ...decode(bare) }) }),
+  });
+  const { readable, hasDisclosedVendors, policyVersion, cmpIdInString } = last ?? {};
+  assert.deepEqual([readable, hasDisclosedVendors, policyVersion, cmpIdInString], [
+    true,
+    false,
+    4,
+    10,
+  ]);
+  const said = signals?.map(({ moment, tcf }) => [moment, tcf?.tcString, tcf?.vendorConsents]);
+  assert.deepEqual(said, [
+    ["before", "?", []],
+    ["after", tcString(false), []],
+    ["reloaded", bare, [12, 13]],
+  ]);
+  const whole = decode(tcString(true));
+  assert.deepEqual([whole.hasDisclosedVendors, decode("?").readable], [true, false]);
+});
+
 Deno.test("an accept must grant purpose 1", () => {
   const accept = (granted: boolean) => {
     const state = moment({ tcf: tcf(granted) });
