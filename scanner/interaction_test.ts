@@ -118,6 +118,15 @@ const SHOP: PageHandler = (_request, { pathname, search }) => {
           document.body.insertAdjacentHTML("beforeend", "<p>more<p>more");
           document.cookie = "rows=" + ++rows;
         });</script>`);
+    case "/busy":
+      return html(`<p>An article.</p>${LONG}<script>
+        addEventListener("mousemove", () => document.cookie = "mousemove=1", { once: true });
+        const work = () => {
+          const end = performance.now() + 1500;
+          while (performance.now() < end);
+          setTimeout(work, 1);
+        };
+        addEventListener("load", work);</script>`);
     case "/leaves":
       return html(`<p>An article.</p>${LONG}<script>
         addEventListener("mousemove", () => location.href = "/arrived", { once: true });</script>`);
@@ -196,6 +205,9 @@ Deno.test("scripts that wait for a visitor's move", async (t) => {
     ["a page that takes all input for itself, asks and locks is seen", async () => {
       const seen = (await scan("/hijacks")).cookies.map(({ name }) => name);
       assert.deepEqual(seen.sort(), ["keydown", "mousemove", "wheel"]);
+    }],
+    ["a page that is too busy to answer at once is used", async () => {
+      assert.deepEqual(await phases("/busy"), ["mousemove AFTER_INTERACTION"]);
     }],
     ["a page without an end is scrolled a few times", async () => {
       assert.deepEqual(await phases("/endless"), ["rows AFTER_INTERACTION"]);

@@ -53,6 +53,8 @@ const AT_END_MS = 600;
 const spotSchema = z.object({ x: z.number(), y: z.number() }).nullable();
 /** A page that takes longer to answer an input is too busy. */
 const ANSWER_MS = 500;
+/** Heavy pages, and loaded machines, take their time to say how big the window is. */
+const SIZE_MS = 5000;
 const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
 
 interface WindowSize {
@@ -77,7 +79,7 @@ export async function useAsVisitor(
     sent.push(answer.catch((error: unknown) => log(`${method}: ${String(error)}`)));
     return answer;
   };
-  const window = await answered(sizeOf(session));
+  const window = await answered(sizeOf(session), SIZE_MS);
   if (window === null) return log("The page did not say how big it is, so it was not used.");
   const hand = new Hand(send, window);
   await move(hand);
@@ -160,8 +162,8 @@ async function scroll(hand: Hand): Promise<void> {
 }
 
 /** Null when the work is late or the page is gone; the scan's own waits detect a lost page. */
-function answered<T>(work: Promise<T>): Promise<T | null> {
-  return inTime(work.catch(() => null), ANSWER_MS, () => null);
+function answered<T>(work: Promise<T>, limitMs = ANSWER_MS): Promise<T | null> {
+  return inTime(work.catch(() => null), limitMs, () => null);
 }
 
 /**
