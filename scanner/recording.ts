@@ -18,6 +18,7 @@ import { googleConsentIn } from "./consent/verify/google_requests.ts";
 import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
+import { withCommandTimes } from "./probes/command_times.ts";
 import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
@@ -73,7 +74,7 @@ export function toRecording(scan: ScanParts): Recording {
   const all = scan.probes.collect(firstPartyOf(document?.finalUrl ?? url));
   const steps = scan.steps?.recorded(scan.album.pictures);
   const since = sinceRecording(all, scan.steps?.began ?? null);
-  const parts = withInitiators(
+  const { commands, ...parts } = withInitiators(
     steps?.mode === "DURING_RECORDING" ? withStepNumbers(since, steps.run) : since,
   );
   const probes = [...scan.probes.outcome(), { name: "screenshot", error: scan.album.error }];
@@ -117,7 +118,7 @@ export function toRecording(scan: ScanParts): Recording {
     ...block && { blocked: blockedIn(block, parts.requests) },
     ...steps && { steps },
     consent: {
-      ...choice?.consent ?? NOT_ATTEMPTED,
+      ...withCommandTimes(choice?.consent ?? NOT_ATTEMPTED, commands),
       googleRequests: googleConsentIn(parts.requests),
     },
     ...parts,

@@ -132,6 +132,7 @@ class Run {
       settings: this.options.consent,
       goTo: (to) => visit.goTo(to, loadMs, to !== url),
       beforeOwnClick: () => this.#beforeOwnClick(),
+      at: () => this.timeline.at(),
       log: this.deps.debug,
     });
     const layer = this.#layer = new LayerSteps(this, visit, consent);

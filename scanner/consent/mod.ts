@@ -101,7 +101,7 @@ class Driver implements ConsentDriver {
 
   async glance(): Promise<boolean> {
     this.#glimpsed = await glanceAtLayer(this.channel);
-    if (this.#glimpsed !== null) this.#unused = await readMoment(this.channel, true);
+    if (this.#glimpsed !== null) this.#unused = await this.#moment(true);
     return this.#glimpsed !== null;
   }
 
@@ -128,7 +128,7 @@ class Driver implements ConsentDriver {
     }
     this.#toggles = this.#layer === null ? [] : await readToggles(this.#layer.frame);
     this.#managers = this.channel.managers();
-    this.#before = await readMoment(this.channel, this.#layer !== null);
+    this.#before = await this.#moment(this.#layer !== null);
     return this.#layer;
   }
 
@@ -145,15 +145,19 @@ class Driver implements ConsentDriver {
       ? await this.#signIn(pur, this.#layer)
       : await answer(this.channel, this.#layer, choice, partial?.toggles ?? []);
     this.#actedAt = performance.now();
-    this.#after = await readMoment(this.channel, !this.#act.closed, "useractioncomplete");
+    this.#after = await this.#moment(!this.#act.closed, "useractioncomplete");
   }
 
   async watchOn(): Promise<void> {
     const isReject = CHOICES[this.options.preset]?.startsWith("reject");
     if (this.#layer?.rule !== null || !isReject || !this.#act?.closed) return;
     await delay(Math.max(0, this.#actedAt + WATCH_MS - performance.now()));
-    this.#after = await readMoment(this.channel, await comesBack(this.channel, this.#layer, 0));
+    this.#after = await this.#moment(await comesBack(this.channel, this.#layer, 0));
     this.#another = await anotherLayer(this.channel, this.#known);
+  }
+
+  async #moment(open: boolean, expected?: string): Promise<Moment> {
+    return { ...await readMoment(this.channel, open, expected), at: this.options.at() };
   }
 
   /** Signs in to the PUR offer, and returns to the page. */
@@ -179,18 +183,18 @@ class Driver implements ConsentDriver {
 
   async verifyAfterReload(): Promise<void> {
     if (this.#layer === null) {
-      this.#reloaded = await readMoment(this.channel, true);
+      this.#reloaded = await this.#moment(true);
       return;
     }
     await provokeAgain(this.channel);
     const open = await comesBack(this.channel, this.#layer, await this.#returnMs());
-    this.#reloaded = await readMoment(this.channel, open, "tcloaded");
+    this.#reloaded = await this.#moment(open, "tcloaded");
   }
 
   async lookAtLast(): Promise<void> {
     if (this.#layer === null || !this.#act?.closed) return;
     const open = await comesBack(this.channel, this.#layer, 0);
-    this.#atLast = await readMoment(this.channel, open);
+    this.#atLast = await this.#moment(open);
     this.#another ??= await anotherLayer(this.channel, this.#known);
   }
 

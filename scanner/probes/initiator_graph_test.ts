@@ -10,7 +10,7 @@ const script = aRequest({ id: "tag", url: SCRIPT, type: "Script", at: 10, initia
 const hop = aRequest({ id: "hop", at: 20, initiator: by("tag") });
 const landing = aRequest({ id: "end", at: 21, redirectedFrom: "hop", initiator: by("tag") });
 const again = aRequest({ id: "again", url: SCRIPT, type: "Script", at: 50, initiator: by("tag") });
-const NOTHING = { cookies: [], storage: [], siteData: [], signals: [], messages: [] };
+const NOTHING = { cookies: [], storage: [], siteData: [], signals: [], messages: [], commands: [] };
 
 function parents(requests: (typeof page)[]) {
   return withInitiators({ ...NOTHING, requests }).requests

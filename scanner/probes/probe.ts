@@ -2,6 +2,7 @@
 import type { BlockRule } from "@crumbtrail/contract/blocking";
 import type { Phase, Recording } from "@crumbtrail/contract/recording";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
+import type { SeenCommand } from "./command_times.ts";
 import type { EgressSession } from "../egress/session.ts";
 
 /** The context of a probe. Times are milliseconds since the scan began. */
@@ -22,9 +23,10 @@ export interface ProbeContext {
   limitReached(detail: string): void;
 }
 
-/** The lists of a recording filled by probes. */
+/** The lists of a recording filled by probes, and commands of Consent Mode with their times. */
 export type Part = Partial<
-  Pick<Recording, "cookies" | "storage" | "siteData" | "signals" | "requests" | "messages">
+  & Pick<Recording, "cookies" | "storage" | "siteData" | "signals" | "requests" | "messages">
+  & { commands: SeenCommand[] }
 >;
 
 /** Whether a host belongs to the page's own site; created once the final URL is known. */

@@ -31,7 +31,7 @@ export class ProbeRunner {
       }
     });
     const nothing = { cookies: [], storage: [], siteData: [], signals: [], requests: [] };
-    return Object.assign({ ...nothing, messages: [] }, ...parts);
+    return Object.assign({ ...nothing, messages: [], commands: [] }, ...parts);
   }
 
   /** Every probe with its first error, or null. */

@@ -6,6 +6,7 @@ import { SIGNAL_KINDS, SITE_DATA_KINDS } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
+import { seenCommand } from "./command_times.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
 import { frameUrl, protocolStack, stackUrl, textStack, withoutHash } from "./stack.ts";
@@ -19,7 +20,13 @@ const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION
 
 const report = z.object({
   /** `REQUESTER`: a call that makes the browser fetch a URL without naming the script. */
-  kind: z.enum([...WRITE_KINDS, ...SITE_DATA_KINDS, ...SIGNAL_KINDS, "REQUESTER"]),
+  kind: z.enum([
+    ...WRITE_KINDS,
+    ...SITE_DATA_KINDS,
+    ...SIGNAL_KINDS,
+    "REQUESTER",
+    "CONSENT_COMMAND",
+  ]),
   text: z.string().default(""),
   cookie: z.record(z.string(), z.unknown()).default({}),
   taken: z.boolean().default(true),
@@ -86,7 +93,8 @@ export class ScriptWrites implements Probe {
   }
 
   collect() {
-    return {};
+    const commands = this.writes.filter(({ kind }) => kind === "CONSENT_COMMAND");
+    return { commands: commands.map(({ text }) => seenCommand(text, this.context.startedAt)) };
   }
 
   #take(payload: string, contextId: number, session: Session): void {

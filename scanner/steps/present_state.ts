@@ -16,6 +16,7 @@ export function sinceRecording(parts: Required<Part>, began: number | null): Req
   if (began === null) return parts;
   const { cookies, storage, siteData, signals, requests, messages } = parts;
   return {
+    ...parts,
     cookies: cookies.flatMap(entrySince),
     storage: storage.flatMap(entrySince),
     siteData: siteData.flatMap(entrySince),

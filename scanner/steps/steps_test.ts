@@ -42,6 +42,7 @@ Deno.test("steps before the recording leave what is there; what is written again
     requests: [aRequest(BEFORE), aRequest()],
     siteData: [],
     signals: [],
+    commands: [],
     messages: [{ level: "error", text: "early", at: 5 }, { level: "error", text: "late", at: 50 }],
   };
   const { cookies, storage, requests, messages } = sinceRecording(parts, 40);
@@ -71,7 +72,7 @@ Deno.test("each entry and request gets the number of the step it came after, unt
     ],
     storage: [aStorageEntry({ sources: [seen(50)] })],
     requests: [aRequest({ at: 49 }), aRequest({ at: 70, phase: "AFTER_CONSENT" })],
-    ...{ siteData: [], signals: [], messages: [] },
+    ...{ siteData: [], signals: [], messages: [], commands: [] },
   };
   const { cookies, storage, requests } = withStepNumbers(parts, run);
   const steps = (entries: readonly { step?: number | undefined }[]) =>

@@ -23,7 +23,7 @@ export function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState 
 export const NO_SIGNALS = { google: null, gpp: null, gpc: null };
 
 export function moment(change: Partial<Moment> = {}): Moment {
-  return { open: false, tcf: null, stored: {}, signals: NO_SIGNALS, ...change };
+  return { open: false, at: 0, tcf: null, stored: {}, signals: NO_SIGNALS, ...change };
 }
 
 export const LAYER = {

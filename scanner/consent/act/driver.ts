@@ -16,6 +16,8 @@ export interface ConsentOptions {
   goTo: (url: string) => Promise<void>;
   /** Awaited before the scanner clicks on anything but an answer: an empty area, a pop-up's close. */
   beforeOwnClick: () => Promise<void>;
+  /** Milliseconds since the run began. */
+  at: () => number;
   log: (text: string) => void;
 }
 

@@ -15,6 +15,8 @@ import type { TcfState } from "../page/tcf.ts";
 export interface Moment {
   /** Whether the layer was open. */
   open: boolean;
+  /** Milliseconds since the run began. */
+  at: number;
   tcf: TcfState | null;
   stored: StoredEntries;
   signals: ConsentSignals;

@@ -102,7 +102,7 @@ function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["sign
     if (page === null) return [];
     const signals = { ...page.signals, tcf: page.tcf && tcfAtMoment(page.tcf) };
     const hasSignals = Object.values(signals).some((signal) => signal !== null);
-    return hasSignals ? [{ moment, ...signals }] : [];
+    return hasSignals ? [{ moment, at: Math.round(page.at), ...signals }] : [];
   });
 }
 

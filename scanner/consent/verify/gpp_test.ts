@@ -45,7 +45,13 @@ function kept(choice: Choice, purposes: boolean[], applicableSections = [2]) {
     gppString,
     sections: decodeGpp(gppString),
   };
-  const after = { open: false, tcf: null, stored: {}, signals: { google: null, gpp, gpc: null } };
+  const after = {
+    open: false,
+    at: 0,
+    tcf: null,
+    stored: {},
+    signals: { google: null, gpp, gpc: null },
+  };
   const wanted = { choice, expected: undefined, declared: [] };
   return checkChoice({ ...wanted, before: null, after, reloaded: after });
 }

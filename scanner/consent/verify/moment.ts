@@ -26,7 +26,7 @@ export async function readMoment(
   channel: RuleChannel,
   open: boolean,
   expected?: string,
-): Promise<Moment> {
+): Promise<Omit<Moment, "at">> {
   const top = channel.frames.top();
   let tcf = await readTcf(top);
   for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {

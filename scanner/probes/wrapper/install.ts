@@ -3,6 +3,7 @@
  * and which reads identifying traits. The wrapper must stay invisible: pages inspect function texts
  * and property descriptors, and behave differently when wrapped.
  */
+import { watchConsentCommands } from "./consent_commands.ts";
 import { wrapCookies } from "./cookies.ts";
 import { makeBase } from "./kit.ts";
 import { wrapRequesters } from "./requesters.ts";
@@ -11,7 +12,15 @@ import { wrapSiteData } from "./site_data.ts";
 import { wrapStorage } from "./storage.ts";
 import { makeKit } from "./tools.ts";
 
-const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSignals, wrapWebRtc];
+const PARTS = [
+  wrapCookies,
+  wrapStorage,
+  wrapSiteData,
+  wrapRequesters,
+  wrapSignals,
+  wrapWebRtc,
+  watchConsentCommands,
+];
 
 /**
  * Wraps a page's or worker's interfaces.

@@ -22,6 +22,8 @@ export type Observation =
   | { kind: "cookieStore"; cookie: Record<string, unknown>; taken: boolean; removes: boolean }
   /** `text` is the name of a database, cache or file, or the scope of a registration. */
   | { kind: SiteDataKind; text: string; removes: boolean }
+  /** `text` has the document's beginning, now, the tag, the command and its values, a line each. */
+  | { kind: "CONSENT_COMMAND"; text: string }
   /** `text` is the URL about to be requested. */
   | { kind: "REQUESTER"; text: string }
   /** `text` is the method called. */
