@@ -53,6 +53,12 @@ Deno.test("a planted page is recorded whole", async (t) => {
     assert.equal(cookie("in_frame").partitionKey, null);
     assert.deepEqual([cookie("in_frame").firstParty, cookie("hop").firstParty], [false, true]);
     assert.equal(cookie("by_script").session, false);
+    for (const name of ["by_script", "stored", "hop"]) {
+      const { expires, sources: [first] } = cookie(name);
+      assert.equal(first?.askedSeconds, 730 * 86_400, name);
+      const keptDays = (expires - Date.parse(recording.startedAt) / 1000) / 86_400;
+      assert.equal(Math.round(keptDays), 400, name);
+    }
     assert.equal(cookie("by_script").valueSha256.slice(0, 8), "6b86b273");
     assert.deepEqual(cookie("by_tag").sources[0]?.stack[0]?.split(" ")[0], "plantIt");
   });

@@ -49,13 +49,17 @@ export function parseCookie(line: string, url: string, now: number): WrittenCook
     const [key = "", ...rest] = attribute.split("=");
     const value = rest.join("=").trim();
     if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) {
-      maxAge = Math.max(-MOST_SECONDS, Math.min(Number(value), MOST_SECONDS));
+      maxAge = bounded(Number(value));
     } else applyAttribute(cookie, key.trim().toLowerCase(), value);
   }
   if (maxAge !== null) cookie.expires = Math.floor(now / 1000) + maxAge;
   cookie.askedSeconds = maxAge ?? secondsUntil(cookie.expires, now);
   cookie.removes = cookie.expires !== -1 && cookie.expires * 1000 <= now;
   return cookie;
+}
+
+function bounded(maxAge: number): number {
+  return Math.max(-MOST_SECONDS, Math.min(Math.floor(maxAge), MOST_SECONDS));
 }
 
 /** The life up to an expiry, rounded up, because Expires has no fractions of a second. */
@@ -103,14 +107,15 @@ export function parseStoreCookie(
   now: number,
 ): WrittenCookie {
   const host = URL.parse(url)?.hostname ?? "";
-  const expires = expiry(given.expires);
+  const maxAge = typeof given.maxAge === "number" ? bounded(given.maxAge) : null;
+  const expires = maxAge === null ? expiry(given.expires) : Math.floor(now / 1000) + maxAge;
   return {
     name: String(given.name ?? ""),
     value: String(given.value ?? ""),
     domain: given.domain ? domainAttribute(String(given.domain), host) : host,
     path: given.path ? String(given.path) : "/",
     expires,
-    askedSeconds: secondsUntil(expires, now),
+    askedSeconds: maxAge ?? secondsUntil(expires, now),
     secure: true,
     httpOnly: false,
     sameSite: sameSite(given.sameSite ?? "strict"),

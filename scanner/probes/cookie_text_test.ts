@@ -75,6 +75,8 @@ Deno.test("the life asked is what the write says, however long the browser keeps
   assert.equal(stored(NOW + 5000), 5);
   assert.equal(stored("2032-01-01T00:00:00.000Z"), 730 * 86_400);
   assert.equal(stored(null), null);
+  const { askedSeconds, expires } = parseStoreCookie({ name: "s", maxAge: 60 }, URL_HERE, NOW);
+  assert.deepEqual([askedSeconds, expires], [60, NOW / 1000 + 60]);
 });
 
 Deno.test("cookieStore's own defaults: path /, SameSite=Strict, secure", () => {

@@ -20,10 +20,10 @@ export const publisher: PageHandler = (_request, { pathname }) => {
       );
     case "/first.js":
       return script(`
-        function remember() { document.cookie = "by_script=1; path=/; max-age=1000"; }
+        function remember() { document.cookie = "by_script=1; path=/; max-age=63072000"; }
         remember();
         document.cookie = "gone=1; path=/"; document.cookie = "gone=; path=/; max-age=0";
-        cookieStore.set({ name: "stored", value: "1", path: "/" });
+        cookieStore.set({ name: "stored", value: "1", path: "/", maxAge: 63072000 });
         function keep() { localStorage.setItem("by_method", "value"); }
         keep();
         localStorage.assigned = "1";
@@ -45,7 +45,10 @@ export const publisher: PageHandler = (_request, { pathname }) => {
     case "/hop":
       return new Response(null, {
         status: 302,
-        headers: { location: `${THIRD}/landing.gif`, "set-cookie": "hop=1; Path=/" },
+        headers: {
+          location: `${THIRD}/landing.gif`,
+          "set-cookie": "hop=1; Path=/; Max-Age=63072000",
+        },
       });
     case "/sw.js":
       return script(`
