@@ -24,7 +24,8 @@ const { add, has } = WeakSet.prototype;
 
 export function watchConsentCommands({ report }: Kit): void {
   // The tags of a page are in its main document.
-  if (typeof document !== "object" || globalThis.top !== globalThis) return;
+  const { top }: { top?: unknown } = globalThis;
+  if (typeof document !== "object" || top !== globalThis) return;
   const known = new WeakSet<object>();
   const { timeOrigin } = performance;
   const now = performance.now.bind(performance);
