@@ -18,6 +18,7 @@ import { googleConsentIn } from "./consent/verify/google_requests.ts";
 import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
+import { carriedIn } from "./probes/carried.ts";
 import { withCommandTimes } from "./probes/command_times.ts";
 import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
@@ -123,6 +124,7 @@ export function toRecording(scan: ScanParts): Recording {
     },
     ...parts,
     ...marked,
+    carried: carriedIn(parts),
     messages: note === null
       ? parts.messages
       : [...parts.messages, { level: "note", text: note, at: timeline.at() }],
