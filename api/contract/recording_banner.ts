@@ -89,4 +89,3 @@ export const withdrawal = z.object({
   /** Presses that had given the consent before. */
   givenBy: z.array(press),
 });
-export type Withdrawal = z.infer<typeof withdrawal>;

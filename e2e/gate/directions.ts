@@ -9,10 +9,12 @@ const DIRECTIONS: Record<string, readonly string[]> = {
   // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
   // only.
   catalogue: ["contract", "texts"],
+  // Pure: used by the API and by the command line.
+  duties: ["contract", "texts"],
   db: ["contract", "catalogue", "texts"],
   client: ["contract", "api"],
-  api: ["db", "contract", "catalogue", "texts"],
-  scanner: ["db", "contract", "catalogue", "texts"],
+  api: ["db", "contract", "catalogue", "duties", "texts"],
+  scanner: ["db", "contract", "catalogue", "duties", "texts"],
   host: ["client", "contract", "texts"],
   kit: ["contract", "texts"],
   build: ["host", "contract"],

@@ -3,6 +3,7 @@ import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { sha256 } from "../evidence/sha256.ts";
 import { baselineOf, goneSince } from "./baseline.ts";
+import { DUTIES_FILE, failedDuties, type PageDuties, toDutyTables } from "./duties.ts";
 import type { RunEnd, RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
@@ -19,6 +20,8 @@ export interface Results {
   ends: RunEnd[];
   /** Result of a single scan; null for a batch. */
   only: RunResult | null;
+  /** With `--duties`: the pages whose scans all ended, and their folders below `--out`. */
+  pages: (PageDuties & { folder: string })[];
 }
 
 /**
@@ -31,7 +34,7 @@ export async function deliver(
   terminal: Terminal,
 ): Promise<number> {
   const { failOn, out, writeBaseline } = options;
-  const { ends } = results;
+  const { ends, pages } = results;
   const failures = ends.flatMap(({ url, preset, notWritten }) =>
     notWritten === null ? [] : [`The evidence of ${url} ${preset}: ${notWritten}`]
   );
@@ -46,11 +49,20 @@ export async function deliver(
     await attempt("The baseline", () => Deno.writeTextFile(writeBaseline, json(left)));
   // The run that writes a baseline does not fail for the baseline's findings.
   const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
-  const code = () => exitCode(runs, failOn, failures.length > 0);
+  const duties = failedDuties(pages, options.failOnDuties);
+  const isBreached = duties.some(({ counts }) => counts);
+  const code = () => exitCode(runs, { failOn, isUnwritten: failures.length > 0, isBreached });
   let hash = hashLine(MANIFEST_FILE, results.only?.manifestSha256);
+  for (const { folder, ...page } of out === null ? [] : pages) {
+    const file = `${out}/${folder}/${DUTIES_FILE}`;
+    await attempt(`The duties of ${page.url}`, async () => {
+      await Deno.mkdir(`${out}/${folder}`, { recursive: true });
+      await writeAnew(file, json(page));
+    });
+  }
   if (out !== null && options.batch) {
     await attempt("The summary", async () => {
-      const summary = json(toSummary(runs, code()));
+      const summary = json(toSummary(runs, code(), pages));
       await writeAnew(`${out}/${SUMMARY_FILE}`, summary);
       hash = hashLine(SUMMARY_FILE, sha256(new TextEncoder().encode(summary)));
     });
@@ -72,16 +84,17 @@ function interruption(ends: readonly RunEnd[], writeBaseline: string | null): st
 }
 
 function toText(
-  { format, baseline }: CliOptions,
-  { only, ends }: Results,
+  { format, baseline, failOnDuties }: CliOptions,
+  { only, ends, pages }: Results,
   runs: readonly WeighedRun[],
   code: number,
 ): string {
   const hasBaseline = baseline !== null;
-  if (format === "sarif") return json(toSarif(runs, hasBaseline));
-  if (format === "json") return only?.text ?? json(toSummary(runs, code));
+  const duties = failedDuties(pages, failOnDuties);
+  if (format === "sarif") return json(toSarif(runs, hasBaseline, duties));
+  if (format === "json") return only?.text ?? json(toSummary(runs, code, pages));
   const gone = baseline === null ? "" : goneText(goneSince(baseline, ends));
-  if (only === null) return toBatchTable(runs, hasBaseline) + gone;
+  if (only === null) return toBatchTable(runs, hasBaseline) + gone + toDutyTables(pages);
   const fresh = runs.flatMap(({ findings }) => findings).filter(({ isNew }) => isNew).length;
   const news = hasBaseline ? `New since the baseline: ${fresh}.\n` : "";
   return toTable(only.recording) + news + gone;

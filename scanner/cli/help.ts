@@ -46,13 +46,17 @@ Findings that count
   --catalog FILE      vendors, storage items and whitelists, as JSON
   --fail-on KINDS     separated by commas: ${FAIL_ON.join(", ")};
                       or none (default all)
+  --duties            judge the duties of each page, by three scans: before a choice, refused and
+                      accepted (unless --preset names others); a duty fails the command if named
+                      as duty:ID in --fail-on
+  --region NAME       with --duties: EU, DE, FR, UK or CA (default EU)
   --baseline FILE     count only findings missing from the baseline
   --write-baseline FILE  write the findings of this run as the new baseline; none of them count
 
 Output
   --format NAME       table, json or sarif (default table); the result goes to stdout
   --out DIR           evidence: recording, pictures and a manifest with their SHA-256; with more
-                      than one scan, or --urls, one folder per scan and a summary.json; the
+                      than one scan, --duties or --urls, one folder per scan and a summary.json; the
                       SHA-256 of the summary, or of the manifest, goes to stderr
   --har               add an HTTP Archive 1.2 to each folder
   --quiet             no progress on stderr

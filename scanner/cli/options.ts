@@ -2,12 +2,15 @@
 // Tried: commander reads `--out --quiet` as a folder named --quiet; parseArgs refuses it.
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
+import type { DutyId } from "@crumbtrail/contract/duties";
+import { type Region, REGIONS } from "@crumbtrail/contract/duty_laws";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { BrowserKind } from "../browser/find.ts";
 import { DEFAULT_TIMEOUT_MS } from "../visit/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";
+import { dutiesIn, DUTY_PRESETS } from "./duties.ts";
 import type { FailOn } from "./weigh.ts";
 import { pageUrl, readAs, readAuthority, readCatalogue, urlsIn, UsageError } from "./inputs.ts";
 import * as words from "./words.ts";
@@ -30,6 +33,9 @@ export interface CliOptions {
   har: boolean;
   concurrency: number;
   failOn: ReadonlySet<FailOn>;
+  /** The region by whose rules duties are judged; null without --duties. */
+  duties: Region | null;
+  failOnDuties: ReadonlySet<DutyId>;
   baseline: Baseline | null;
   writeBaseline: string | null;
   hostMap: HostMapping[];
@@ -53,7 +59,7 @@ export interface VerifyOptions {
 
 const OPTIONS = {
   urls: { type: "string" },
-  preset: { type: "string", default: "NO_ACTION_SP_CMP" },
+  preset: { type: "string" },
   device: { type: "string", default: "desktop" },
   browser: { type: "string", default: "chromium" },
   look: { type: "string" },
@@ -68,6 +74,8 @@ const OPTIONS = {
   cacert: { type: "string" },
   catalog: { type: "string" },
   "fail-on": { type: "string", default: "unknown-vendor,storage,suspicious,inconclusive" },
+  duties: { type: "boolean", default: false },
+  region: { type: "string" },
   baseline: { type: "string" },
   "write-baseline": { type: "string" },
   format: { type: "string", default: "table" },
@@ -128,7 +136,13 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     values.consent === undefined ? {} : await readAs(consentSettings, "--consent", values.consent),
     values,
   );
-  const presets = words.presets(values.preset, consent);
+  const duties = dutyRegion(values);
+  const failOn = dutiesIn(values["fail-on"]);
+  if (failOn.duties.size > 0 && duties === null) {
+    throw new UsageError("--fail-on duty:… needs --duties.");
+  }
+  const usual = duties === null ? "NO_ACTION_SP_CMP" : DUTY_PRESETS.join(",");
+  const presets = words.presets(values.preset ?? usual, consent);
   return {
     ...limits(values),
     urls,
@@ -138,10 +152,12 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     device: words.device(values.device),
     browser: words.browser(values.browser),
     format: words.format(values.format),
-    batch: values.urls !== undefined || urls.length * presets.length > 1,
+    batch: values.urls !== undefined || urls.length * presets.length > 1 || duties !== null,
+    duties,
     out: values.out ?? null,
     har: values.har,
-    failOn: words.failOn(values["fail-on"]),
+    failOn: words.failOn(failOn.rest),
+    failOnDuties: failOn.duties,
     baseline: values.baseline === undefined
       ? null
       : await readAs(baseline, "--baseline", values.baseline),
@@ -154,6 +170,17 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     reload: !values["no-reload"],
     quiet: values.quiet,
   };
+}
+
+/** @returns null without --duties */
+function dutyRegion({ duties, region }: Values): Region | null {
+  if (!duties) {
+    if (region === undefined) return null;
+    throw new UsageError("--region needs --duties.");
+  }
+  const found = REGIONS.find((name) => name === (region ?? "EU").toUpperCase());
+  if (found) return found;
+  throw new UsageError(`"${region}" is not a region: ${REGIONS.join(", ")}.`);
 }
 
 function limits(

@@ -11,11 +11,12 @@ async function scanOptions(...args: string[]): Promise<CliOptions> {
 }
 
 Deno.test("a bare URL takes all defaults", async () => {
-  const { failOn, catalogue, ...options } = await scanOptions("www.page.test/x?y#z");
+  const { failOn, failOnDuties, catalogue, ...options } = await scanOptions("www.page.test/x?y#z");
   assert.deepEqual(options, {
     urls: ["https://www.page.test/x?y#z"],
     presets: ["NO_ACTION_SP_CMP"],
     consent: {},
+    duties: null,
     device: "DESKTOP",
     browser: "chromium",
     format: "table",
@@ -35,7 +36,22 @@ Deno.test("a bare URL takes all defaults", async () => {
     quiet: false,
   });
   assert.deepEqual([...failOn], ["unknown-vendor", "storage", "suspicious", "inconclusive"]);
+  assert.deepEqual([...failOnDuties], []);
   assert.deepEqual(catalogue.vendors, []);
+});
+
+Deno.test("duties ask three questions, and count where they are named", async () => {
+  const options = await scanOptions(
+    ...["www.page.test", "--duties", "--region", "fr"],
+    ...["--fail-on", "storage,duty:nothing_before_choice"],
+  );
+  assert.equal(options.duties, "FR");
+  assert.ok(options.batch);
+  assert.deepEqual(options.presets, ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"]);
+  assert.deepEqual([...options.failOn], ["storage"]);
+  assert.deepEqual([...options.failOnDuties], ["NOTHING_BEFORE_CHOICE"]);
+  const only = await scanOptions("www.page.test", "--duties", "--preset", "REJECT_SP_CMP");
+  assert.deepEqual(only.presets, ["REJECT_SP_CMP"]);
 });
 
 Deno.test("presets go by name and by label, devices in any case", async () => {
@@ -222,6 +238,10 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["a.test", "--cacert", "/nowhere.pem"], /nowhere/],
   [["a.test", "--catalog", "/nowhere.json"], /nowhere/],
   [["a.test", "--preset"], /preset/],
+  [["a.test", "--region", "EU"], /--region needs --duties/],
+  [["a.test", "--duties", "--region", "Mars"], /EU, DE, FR, UK, CA/],
+  [["a.test", "--duties", "--fail-on", "duty:NICE"], /names no duty.*COOKIE_LIFE/],
+  [["a.test", "--fail-on", "duty:COOKIE_LIFE"], /needs --duties/],
 ];
 
 Deno.test("wrong usage is reported in a sentence", async () => {

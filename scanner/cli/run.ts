@@ -9,7 +9,7 @@ import type { Run, RunResult } from "./runs.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
 
 /** The runs in order: every URL with every preset. */
-export function plan({ urls, presets, batch }: CliOptions): Run[] {
+export function plan({ urls, presets, batch, duties }: CliOptions): Run[] {
   const digits = Math.max(3, String(urls.length).length);
   return urls.flatMap((url, index) => {
     const host = new URL(url).hostname.replace(/[^a-z0-9.-]/g, "_");
@@ -17,7 +17,7 @@ export function plan({ urls, presets, batch }: CliOptions): Run[] {
     return presets.map((preset) => ({
       url,
       preset,
-      folder: !batch ? "" : presets.length > 1 ? `${folder}/${preset}` : folder,
+      folder: !batch ? "" : presets.length > 1 || duties ? `${folder}/${preset}` : folder,
     }));
   });
 }

@@ -59,7 +59,7 @@ async function temporary() {
 /** What is printed and how it ends when scans ended so. */
 async function delivered(options: CliOptions, ends: RunEnd[]) {
   const text = { out: "", err: "" };
-  const code = await deliver(options, { ends, only: null }, {
+  const code = await deliver(options, { ends, only: null, pages: [] }, {
     out: (more) => void (text.out += more),
     err: (more) => void (text.err += more),
   });

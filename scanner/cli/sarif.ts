@@ -1,10 +1,12 @@
 /** Findings as SARIF 2.1.0, which code hosts show beside a change. Pure. */
 import { PRESET_LABELS, STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import { DUTY_IDS, DUTY_QUESTIONS } from "@crumbtrail/contract/duties";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import scanner from "../deno.json" with { type: "json" };
 import { sha256 } from "../evidence/sha256.ts";
 import { asUri } from "../evidence/har_entry.ts";
+import type { failedDuties } from "./duties.ts";
 import type { RunEnd } from "./runs.ts";
 import { kindOf, type WeighedFinding, type WeighedRun } from "./weigh.ts";
 
@@ -14,6 +16,7 @@ const RULES = [
     shortDescription: { text: ISSUE_TYPE_TABLE[type].label },
   })),
   { id: "inconclusive", shortDescription: { text: "The scan was inconclusive" } },
+  ...DUTY_IDS.map((id) => ({ id: `duty:${id}`, shortDescription: { text: DUTY_QUESTIONS[id] } })),
 ];
 
 /** Maximum number of initiators named in a result. */
@@ -23,11 +26,16 @@ const MAX_SOURCES = 5;
  * One run of the tool. Inconclusive and failed scans are results as well, because their pages would
  * look clean otherwise.
  */
-export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): object {
-  const results = runs.flatMap(({ end, findings }) => [
+export function toSarif(
+  runs: readonly WeighedRun[],
+  hasBaseline: boolean,
+  duties: ReturnType<typeof failedDuties> = [],
+): object {
+  const ofRuns = runs.flatMap(({ end, findings }) => [
     ...findings.map((weighed) => findingResult(end, weighed, hasBaseline)),
     ...end.outcome === "COMPLETE" ? [] : [inconclusiveResult(end)],
   ]);
+  const results = [...ofRuns, ...duties.map(dutyResult)];
   const driver = { name: "Crumbtrail", semanticVersion: scanner.version, rules: RULES };
   const executionSuccessful = runs.every(({ end }) =>
     end.outcome !== "FAILED" && end.outcome !== "NOT_RUN"
@@ -36,6 +44,18 @@ export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): obje
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [{ tool: { driver }, invocations: [{ executionSuccessful }], results }],
+  };
+}
+
+/** A failed duty of a page; the page is its place. */
+function dutyResult({ url, duty, counts }: ReturnType<typeof failedDuties>[number]) {
+  return {
+    ...ruleOf(`duty:${duty.id}`),
+    level: counts ? "error" : "note",
+    message: { text: duty.sentence },
+    locations: [locationOf(url)],
+    partialFingerprints: { "duty/v1": sha256(new TextEncoder().encode(`${duty.id} ${url}`)) },
+    properties: { law: duty.law, evidence: duty.evidence },
   };
 }
 

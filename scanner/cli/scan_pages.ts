@@ -5,6 +5,7 @@ import { type CatalogueRules, errorsOf, readCatalogue } from "../rules/catalogue
 import { createScanner, type Scanner } from "../scanner.ts";
 import { endOf, type Run, runAll, type RunEnd } from "./runs.ts";
 import { outcomeOf } from "./batch_table.ts";
+import { DutyBook } from "./duties.ts";
 import { deliver, type Results } from "./deliver.ts";
 import type { CliOptions } from "./options.ts";
 import { plan, type RunDeps, scanOne } from "./run.ts";
@@ -84,14 +85,19 @@ async function carryOut(
   if (!options.batch && first !== undefined) {
     const onStep = (step: RunStep) => progress(`${STEP_TEXTS[step]} …`);
     const only = await scanOne(first, options, { ...deps, onStep });
-    return { ends: [endOf(first, only)], only };
+    return { ends: [endOf(first, only)], only, pages: [] };
   }
   // Reports a missing browser once instead of once per page.
   await scanner.warmUp();
-  const scan = (run: Run) => scanOne(run, options, deps);
+  const book = options.duties && new DutyBook(options.duties, options.presets.length);
+  const scan = (run: Run) => {
+    const result = scanOne(run, options, deps);
+    return book ? book.note(run, result) : result;
+  };
   const onEnd = (end: RunEnd, ended: number) =>
     progress(`${ended}/${runs.length} ${end.url} ${end.preset}: ${lineOf(end)}`);
-  return { ends: await runAll(runs, options.concurrency, scan, onEnd, signal), only: null };
+  const ends = await runAll(runs, options.concurrency, scan, onEnd, signal);
+  return { ends, only: null, pages: book?.pages ?? [] };
 }
 
 function lineOf(end: RunEnd): string {

@@ -1,4 +1,5 @@
 /** `summary.json`: the ends of all scans of a batch. The schema is public and versioned. Pure. */
+import type { PageDuties } from "./duties.ts";
 import { isInterrupted, type WeighedRun } from "./weigh.ts";
 
 export const SUMMARY_FILE = "summary.json";
@@ -6,13 +7,20 @@ const SUMMARY_SCHEMA = "crumbtrail.summary/2";
 
 export type Summary = ReturnType<typeof toSummary>;
 
-export function toSummary(runs: readonly WeighedRun[], exitCode: number) {
+export function toSummary(
+  runs: readonly WeighedRun[],
+  exitCode: number,
+  pages: readonly PageDuties[] = [],
+) {
   return {
     schema: SUMMARY_SCHEMA,
     exitCode,
     /** Whether the batch was interrupted; the remaining scans are NOT_RUN. */
     interrupted: isInterrupted(runs.map(({ end }) => end)),
     counts: countsOf(runs),
+    /** With `--duties`: the answers to the duties of each page. */
+    ...pages.length > 0 &&
+      { duties: pages.map(({ url, region, duties }) => ({ url, region, duties })) },
     runs: runs.map(({ end: { findings: _, ...end }, findings }) => ({
       ...end,
       findings: findings.map(({ finding, isNew, counts }) => ({

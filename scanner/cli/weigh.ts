@@ -63,16 +63,21 @@ export function isInterrupted(ends: readonly RunEnd[]): boolean {
 }
 
 /**
- * The exit code: interruption first, then counting findings, then failed writes, then inconclusive
+ * The exit code: interruption first, then counting findings and duties, then failed writes, then inconclusive
  * or failed scans.
  */
 export function exitCode(
   runs: readonly WeighedRun[],
-  failOn: ReadonlySet<FailOn>,
-  isUnwritten: boolean,
+  { failOn, isUnwritten, isBreached }: {
+    failOn: ReadonlySet<FailOn>;
+    isUnwritten: boolean;
+    /** Whether a duty failed that makes the command fail. */
+    isBreached: boolean;
+  },
 ): number {
   if (isInterrupted(runs.map(({ end }) => end))) return EXIT.interrupted;
   if (runs.some(({ findings }) => findings.some(({ counts }) => counts))) return EXIT.findings;
+  if (isBreached) return EXIT.findings;
   if (isUnwritten) return EXIT.unwritten;
   const unseen = runs.some(({ end }) => end.outcome !== "COMPLETE");
   return unseen && failOn.has("inconclusive") ? EXIT.inconclusive : EXIT.clean;

@@ -5,6 +5,7 @@ import { baselineOf, goneSince } from "./baseline.ts";
 import { exitCode, FAIL_ON, type FailOn, weigh } from "./weigh.ts";
 
 const ALL = new Set(FAIL_ON);
+const WRITTEN = { isUnwritten: false, isBreached: false };
 const dead = anEnd({ outcome: "INCONCLUSIVE", reason: "DNS_FAILED" });
 const found = anEnd({ findings: [aFinding(), aRequestFinding("ads.example")] });
 const failed = anEnd({ outcome: "FAILED" });
@@ -27,13 +28,19 @@ const CASES: [what: string, ends: RunEnd[], failOn: FailOn[], code: number][] = 
 for (const [what, ends, failOn, code] of CASES) {
   Deno.test(`${what}: ${code}`, () => {
     const kinds = new Set(failOn);
-    assert.equal(exitCode(weigh(ends, kinds, null), kinds, false), code);
+    assert.equal(exitCode(weigh(ends, kinds, null), { ...WRITTEN, failOn: kinds }), code);
   });
 }
 
 Deno.test("the exit code of a failed write goes before a dead page and after findings", () => {
-  const code = (...ends: RunEnd[]) => exitCode(weigh(ends, ALL, null), ALL, true);
+  const code = (...ends: RunEnd[]) =>
+    exitCode(weigh(ends, ALL, null), { ...WRITTEN, failOn: ALL, isUnwritten: true });
   assert.deepEqual([code(anEnd()), code(dead), code(dead, found)], [4, 4, 1]);
+});
+
+Deno.test("a failed duty that counts goes before a failed write and a dead page", () => {
+  const failures = { failOn: ALL, isUnwritten: true, isBreached: true };
+  assert.equal(exitCode(weigh([dead], ALL, null), failures), 1);
 });
 
 Deno.test("findings of a baseline do not count on any page of the site", () => {
@@ -47,7 +54,7 @@ Deno.test("findings of a baseline do not count on any page of the site", () => {
     [false, false],
     [true, true],
   ]);
-  assert.equal(exitCode(weigh([found], ALL, baseline), ALL, false), 0);
+  assert.equal(exitCode(weigh([found], ALL, baseline), { ...WRITTEN, failOn: ALL }), 0);
 });
 
 Deno.test("another site, another preset, another kind of storage are new", () => {

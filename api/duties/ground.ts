@@ -1,0 +1,57 @@
+/** What the duties of a page are judged by: its recordings, one of each kind. Pure. */
+import type { DutyNeed } from "@crumbtrail/contract/duties";
+import type { Region } from "@crumbtrail/contract/duty_laws";
+import type { Recording } from "@crumbtrail/contract/recording";
+
+/** The kind of run that a duty needs, besides "any". */
+export type Kind = Exclude<DutyNeed, "any">;
+
+export interface Ground {
+  region: Region;
+  /** The newest complete run of each kind. */
+  of: Partial<Record<Kind, Recording>>;
+  /** The same in a list; empty without a complete run. */
+  runs: Recording[];
+  /** The newest run of a kind without a complete one. */
+  inconclusive: Partial<Record<Kind, Recording>>;
+}
+
+/**
+ * @param recordings of one page, each judged by the catalogue of its property; proofs are left out,
+ *   because they block what they are to show
+ */
+export function groundOf(recordings: readonly Recording[], region: Region): Ground {
+  const ground: Ground = { region, of: {}, runs: [], inconclusive: {} };
+  const newestFirst = recordings.filter(({ blocked }) => blocked === undefined)
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  for (const recording of newestFirst) {
+    const kind = kindOf(recording);
+    if (kind === null) continue;
+    const place = recording.outcome === "COMPLETE" ? ground.of : ground.inconclusive;
+    place[kind] ??= recording;
+  }
+  ground.runs = Object.values(ground.of);
+  return ground;
+}
+
+function kindOf({ preset, gpc, consent }: Recording): Kind | null {
+  // A run that withdrew is none that accepted, and one with the signal answers no other question.
+  if (gpc) return "gpc";
+  if (consent.withdrawal !== undefined) return "withdrawn";
+  switch (preset) {
+    case "NO_ACTION_SP_CMP":
+      return "untouched";
+    case "REJECT_SP_CMP":
+    case "REJECT_LI_SP_CMP":
+      return "refused";
+    case "SP_ACCEPT_ALL":
+      return "accepted";
+    default:
+      return null;
+  }
+}
+
+/** Runs that met the page as a visitor without the signal; GPC may change what a page does. */
+export function ordinaryRuns({ of: { gpc: _, ...others } }: Ground): Recording[] {
+  return Object.values(others);
+}

@@ -1,0 +1,99 @@
+/**
+ * Judges the duties of a page by its recordings: the entry point. A new duty needs a row in
+ * `@crumbtrail/contract/duties` and a line in `JUDGES`, which the compiler demands. Pure.
+ */
+import { DUTIES, DUTY_IDS, type DutyId, isRecommended, lawOf } from "@crumbtrail/contract/duties";
+import type { Region } from "@crumbtrail/contract/duty_laws";
+import { type DutyResult, MAX_DUTY_EVIDENCE } from "@crumbtrail/contract/duty_result";
+import type { Recording } from "@crumbtrail/contract/recording";
+import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
+import { t } from "@crumbtrail/texts";
+import { bannerAccessible } from "./accessible.ts";
+import { type Ground, groundOf } from "./ground.ts";
+import { consentRenewed, cookieLife, refusalRemembered } from "./lives.ts";
+import { nothingAfterRefusal, nothingBeforeChoice } from "./nothing.ts";
+import { refuseAsFewClicks, refuseAsVisible, refuseOnFirstLayer } from "./refusal.ts";
+import { consentModeDeniedFirst, gpcHonoured, gpcShown } from "./signals.ts";
+import {
+  lifeAsDeclared,
+  tcStringPassedOn,
+  tcStringValid,
+  vendorHasConsent,
+  vendorsDisclosed,
+} from "./tcf.ts";
+import { noLegitimateInterest, noPretickedBox } from "./toggles.ts";
+import {
+  declaredInPolicy,
+  noFingerprinting,
+  noIdentifierPassedOn,
+  thirdCountries,
+} from "./travel.ts";
+import type { Judge } from "./verdict.ts";
+import { withdrawalAsEasy, withdrawalFound, withdrawalWorks } from "./withdrawal.ts";
+
+const JUDGES: Record<DutyId, Judge> = {
+  NOTHING_BEFORE_CHOICE: nothingBeforeChoice,
+  NOTHING_AFTER_REFUSAL: nothingAfterRefusal,
+  REFUSE_ON_FIRST_LAYER: refuseOnFirstLayer,
+  REFUSE_AS_FEW_CLICKS: refuseAsFewClicks,
+  REFUSE_AS_VISIBLE: refuseAsVisible,
+  NO_PRETICKED_BOX: noPretickedBox,
+  NO_LEGITIMATE_INTEREST_BY_DEFAULT: noLegitimateInterest,
+  WITHDRAWAL_FOUND: withdrawalFound,
+  WITHDRAWAL_AS_EASY: withdrawalAsEasy,
+  WITHDRAWAL_WORKS: withdrawalWorks,
+  REFUSAL_REMEMBERED: refusalRemembered,
+  CONSENT_RENEWED: consentRenewed,
+  COOKIE_LIFE: cookieLife,
+  TC_STRING_VALID: tcStringValid,
+  VENDORS_DISCLOSED: vendorsDisclosed,
+  VENDOR_HAS_CONSENT: vendorHasConsent,
+  TC_STRING_PASSED_ON: tcStringPassedOn,
+  LIFE_AS_DECLARED: lifeAsDeclared,
+  CONSENT_MODE_DENIED_FIRST: consentModeDeniedFirst,
+  GPC_HONOURED: gpcHonoured,
+  GPC_SHOWN: gpcShown,
+  DECLARED_IN_POLICY: declaredInPolicy,
+  THIRD_COUNTRIES: thirdCountries,
+  NO_IDENTIFIER_PASSED_ON: noIdentifierPassedOn,
+  NO_FINGERPRINTING: noFingerprinting,
+  BANNER_ACCESSIBLE: bannerAccessible,
+};
+
+/** The duties that count in a region. */
+export function dutiesIn(region: Region): DutyId[] {
+  return DUTY_IDS.filter((id) => DUTIES[id].regions?.includes(region) ?? true);
+}
+
+/**
+ * The answers to all duties of a region, in the language that `t` speaks.
+ * @param recordings of one page, each judged by the catalogue of its property
+ */
+export function judgeDuties(recordings: readonly Recording[], region: Region): DutyResult[] {
+  const ground = groundOf(recordings, region);
+  return dutiesIn(region).map((id) => {
+    const { result, sentence, evidence } = JUDGES[id](ground);
+    return {
+      id,
+      result,
+      sentence: [sentence, ...remarks(id, result, ground)].join(" "),
+      law: lawOf(id, region),
+      evidence: evidence.slice(0, MAX_DUTY_EVIDENCE),
+    };
+  });
+}
+
+function remarks(id: DutyId, result: DutyResult["result"], ground: Ground): string[] {
+  if (result === "CANNOT_TELL") return missingRuns(id, ground);
+  const isAdvice = result === "FAIL" && isRecommended(id, ground.region);
+  return isAdvice ? [t("This rests on a recommendation, not on a law.")] : [];
+}
+
+/** Why a run that the duty needs showed nothing. */
+function missingRuns(id: DutyId, { of, inconclusive }: Ground): string[] {
+  return DUTIES[id].needs.flatMap((need) => {
+    if (need === "any" || of[need]) return [];
+    const reason = inconclusive[need]?.reason;
+    return reason ? [REASON_TEXTS[reason]] : [];
+  });
+}

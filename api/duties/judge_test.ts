@@ -1,0 +1,224 @@
+/** Each duty fulfilled and not, and what can't be told. */
+import assert from "node:assert/strict";
+import type { DutyId } from "@crumbtrail/contract/duties";
+import type { Press, Recording } from "@crumbtrail/contract/recording";
+import { judgeDuties } from "./judge.ts";
+import { aBanner, aButton, aCookie, aFinding, after, aRequest, aRun } from "./testing/sample.ts";
+
+const [UNTOUCHED, REFUSED, ACCEPTED] = [
+  "NO_ACTION_SP_CMP",
+  "REJECT_SP_CMP",
+  "SP_ACCEPT_ALL",
+] as const;
+
+const answer = (id: DutyId, runs: Recording[], region: "EU" | "CA" = "EU") => {
+  const found = judgeDuties(runs, region).find((one) => one.id === id);
+  assert.ok(found, id);
+  return found;
+};
+const press = (label: string, layer = 1): Press => ({
+  label,
+  kind: label,
+  layer,
+  control: "button",
+  at: 1,
+});
+
+/** Runs before the choice and after a refusal that store this, each with a value of its own. */
+const twice = (cookie: Parameters<typeof aCookie>[0], finding = aFinding()) =>
+  [UNTOUCHED, REFUSED].map((preset) =>
+    aRun(preset, { cookies: [aCookie(cookie)], findings: [finding] })
+  );
+
+Deno.test("before a choice: what proves that a visitor is recognised, and what does not", () => {
+  const judged = (runs: Recording[]) => answer("NOTHING_BEFORE_CHOICE", runs).result;
+  assert.equal(judged([aRun(UNTOUCHED)]), "PASS");
+  assert.equal(judged(twice({})), "FAIL", "other at each visit, outlives the session");
+  assert.equal(judged(twice({ session: true, expires: -1 })), "CANNOT_TELL", "a session's own");
+  assert.equal(judged(twice({ valueLength: 13 })), "CANNOT_TELL", "may be a time");
+  assert.equal(judged(twice({ valueSha256: "same" })), "PASS", "the same for all");
+  assert.equal(judged(twice({}).slice(0, 1)), "CANNOT_TELL", "nothing to compare with");
+  assert.equal(judged(twice({ keepsChoice: true })), "PASS", "the choice itself");
+  assert.equal(judged(twice({ phase: "AFTER_CONSENT" })), "PASS", "later");
+  const known = aFinding({ entryName: "_ga" });
+  assert.equal(judged(twice({ name: "_ga" }, known).slice(0, 1)), "FAIL", "a known name");
+  assert.equal(judged(twice({}).map((run) => ({ ...run, findings: [] }))), "PASS", "approved");
+});
+
+Deno.test("a refusal: what is written or asked for after it counts", () => {
+  const refused = (cookie: Parameters<typeof aCookie>[0]) =>
+    answer("NOTHING_AFTER_REFUSAL", twice(cookie)).result;
+  assert.equal(refused({ phase: "AFTER_RELOAD" }), "FAIL");
+  assert.equal(refused({ phase: "BEFORE_CONSENT" }), "PASS");
+  assert.equal(answer("NOTHING_AFTER_REFUSAL", [aRun(UNTOUCHED)]).result, "CANNOT_TELL");
+  const ads = aFinding({
+    ...{ issueType: "UNKNOWN_VENDOR", entryName: "ads.test", entryOrigin: "https://ads.test" },
+    ...{ firstParty: false, vendorSuggested: { name: "Ads", category: "ad" } },
+  });
+  const requests = [aRequest("https://ads.test/pixel", { phase: "AFTER_CONSENT" })];
+  const run = aRun(REFUSED, { requests, findings: [ads] });
+  assert.equal(answer("NOTHING_AFTER_REFUSAL", [run]).result, "FAIL");
+  const unseen = { ...run, outcome: "INCONCLUSIVE", reason: "NO_LAYER" } as const;
+  const told = answer("NOTHING_AFTER_REFUSAL", [unseen]);
+  assert.equal(told.result, "CANNOT_TELL", "an inconclusive run fails nothing");
+  assert.match(told.sentence, /No run refused\. ./);
+});
+
+Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
+  const both = [aButton("accept"), aButton("reject")];
+  const first = (buttons: ReturnType<typeof aButton>[], presses?: Press[], text?: string) =>
+    answer("REFUSE_ON_FIRST_LAYER", [
+      aRun(UNTOUCHED, { consent: aBanner(buttons, {}, text) }),
+      ...presses ? [aRun(REFUSED, { consent: { presses } })] : [],
+    ]).result;
+  assert.equal(first(both), "PASS");
+  assert.equal(first([aButton("accept"), aButton("settings")]), "FAIL");
+  assert.equal(first([aButton("accept"), aButton("other")]), "CANNOT_TELL");
+  const deep = [press("settings"), press("reject", 2)];
+  assert.equal(first([aButton("accept"), aButton("other")], deep), "FAIL");
+  assert.equal(first([aButton("accept")], undefined, "Or subscribe for 4,99 €"), "CANNOT_TELL");
+  assert.equal(answer("REFUSE_ON_FIRST_LAYER", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");
+
+  const clicks = (refuse: number) =>
+    answer("REFUSE_AS_FEW_CLICKS", [
+      aRun(REFUSED, {
+        consent: { ...aBanner(both), presses: Array.from({ length: refuse }, () => press("no")) },
+      }),
+      aRun(ACCEPTED, { consent: { ...aBanner(both), presses: [press("yes")] } }),
+    ]);
+  assert.equal(clicks(1).result, "PASS");
+  assert.equal(clicks(3).result, "FAIL");
+  assert.match(clicks(3).sentence, /^Refusing took 3 clicks, accepting 1 click\.$/);
+
+  const seen = (reject: Parameters<typeof aButton>[1]) =>
+    answer("REFUSE_AS_VISIBLE", [
+      aRun(UNTOUCHED, { consent: aBanner([aButton("accept"), aButton("reject", reject)]) }),
+    ]).result;
+  assert.equal(seen({}), "PASS");
+  assert.equal(seen({ looks: "link" }), "FAIL");
+  assert.equal(seen({ contrast: 1.6 }), "FAIL");
+  assert.equal(seen({ inWindow: false }), "FAIL");
+  assert.equal(seen({ box: { x: 0, y: 0, width: 60, height: 20 } }), "FAIL");
+  assert.equal(seen({ background: "#ffffff" }), "CANNOT_TELL", "a matter of the single case");
+  assert.equal(seen({ contrast: null }), "CANNOT_TELL");
+});
+
+Deno.test("boxes, legitimate interest and keys", () => {
+  const buttons = [aButton("accept"), aButton("reject")];
+  const toggle = (on: boolean, label = "Marketing", disabled = false) => ({
+    toggles: [{ label, on, disabled, legitimateInterest: false }],
+  });
+  const boxes = (layer: ReturnType<typeof toggle>) =>
+    answer("NO_PRETICKED_BOX", [aRun(UNTOUCHED, { consent: aBanner(buttons, layer) })]).result;
+  assert.equal(boxes(toggle(true)), "FAIL");
+  assert.equal(boxes(toggle(false)), "PASS");
+  assert.equal(boxes(toggle(true, "Notwendige Cookies")), "NOT_APPLICABLE");
+  assert.equal(boxes(toggle(true, "Marketing", true)), "PASS", "cannot be changed");
+
+  const reached = (keyboard: { entered: boolean; reached: string[] }) =>
+    answer("BANNER_ACCESSIBLE", [
+      aRun(UNTOUCHED, {
+        consent: aBanner(buttons, { keyboard: { ...keyboard, nameless: [] } }),
+      }),
+    ]).result;
+  assert.equal(reached({ entered: true, reached: ["accept", "reject"] }), "PASS");
+  assert.equal(reached({ entered: true, reached: ["accept"] }), "FAIL");
+});
+
+Deno.test("how long a choice and a cookie live", () => {
+  const choice = (days: number) =>
+    aCookie({ name: "choice", keepsChoice: true, phase: "AFTER_CONSENT", expires: after(days) });
+  const kept = (refusal: number, acceptance: number) =>
+    answer("REFUSAL_REMEMBERED", [
+      aRun(REFUSED, { cookies: [choice(refusal)], consent: aBanner([aButton("reject")]) }),
+      aRun(ACCEPTED, { cookies: [choice(acceptance)], consent: aBanner([aButton("reject")]) }),
+    ]);
+  assert.equal(kept(365, 365).result, "PASS");
+  assert.equal(kept(1, 365).result, "FAIL");
+  assert.equal(kept(200, 365).result, "FAIL", "shorter than the acceptance");
+  assert.match(kept(1, 365).sentence, /kept 1 day, not six months.*a recommendation, not on a law/);
+
+  const asked = (days: number) =>
+    answer("COOKIE_LIFE", [
+      aRun(UNTOUCHED, {
+        cookies: [aCookie({
+          expires: after(400),
+          sources: [{
+            ...{ method: "document.cookie", url: "", frameUrl: null, requestId: null, stack: [] },
+            ...{ phase: "BEFORE_CONSENT", at: 1, askedSeconds: days * 86_400 },
+          }],
+        })],
+      }),
+    ]).result;
+  assert.equal(asked(390), "PASS");
+  assert.equal(asked(730), "FAIL");
+});
+
+Deno.test("what is sent on: strings, signals and identifiers", () => {
+  const own = "CPyyyyyyyyyyyyA.II7Nd";
+  const sent = (tcString: string) =>
+    answer("TC_STRING_PASSED_ON", [aRun(REFUSED, {
+      requests: [aRequest(`https://ads.test/?gdpr_consent=${encodeURIComponent(tcString)}`)],
+      consent: { tcf: { ...TCF, tcString: own } },
+    })]).result;
+  assert.equal(sent(own), "PASS");
+  assert.equal(sent("CPyyyyyyyyyyyyA"), "PASS", "segments may be left out");
+  assert.equal(sent("CPzzzzzzzzzzzzA"), "FAIL");
+  assert.equal(sent("${GDPR_CONSENT_1}"), "NOT_APPLICABLE");
+
+  const valid = (seen: Partial<typeof TCF>) =>
+    answer("TC_STRING_VALID", [aRun(REFUSED, { consent: { tcf: { ...TCF, ...seen } } })]).result;
+  assert.equal(valid({}), "PASS");
+  assert.equal(valid({ hasDisclosedVendors: false }), "FAIL");
+  assert.equal(valid({ readable: false }), "FAIL");
+  assert.equal(answer("TC_STRING_VALID", [aRun(REFUSED)]).result, "NOT_APPLICABLE");
+
+  const url = "https://sync.partner.test/?uid=1";
+  const host = { entryName: "sync.partner.test", entryOrigin: "https://sync.partner.test" };
+  const carried = (phase: "BEFORE_CONSENT" | "AFTER_CONSENT", preset: Recording["preset"]) =>
+    answer("NO_IDENTIFIER_PASSED_ON", [aRun(preset, {
+      requests: [aRequest(url, { phase })],
+      findings: [aFinding({ issueType: "UNKNOWN_VENDOR", ...host, firstParty: false })],
+      carried: [{
+        requestId: url,
+        entry: { type: "COOKIE", name: "visitor", origin: ".news.example" },
+        ...{ place: "query", parameter: "uid", hashed: null },
+      }],
+    })]).result;
+  assert.equal(carried("BEFORE_CONSENT", UNTOUCHED), "FAIL");
+  assert.equal(carried("AFTER_CONSENT", REFUSED), "FAIL");
+  assert.equal(carried("AFTER_CONSENT", ACCEPTED), "PASS");
+});
+
+const TCF = {
+  tcString: "CPyyyyyyyyyyyyA.II7Nd",
+  readable: true,
+  hasDisclosedVendors: true,
+  policyVersion: 5,
+  cmpId: 10,
+  cmpIdInString: 10,
+  gdprApplies: true,
+  purposeConsents: [],
+  purposeLegitimateInterests: [],
+  vendorConsents: [],
+  vendorLegitimateInterests: [],
+  vendorsDisclosed: [1],
+  vendorListVersion: 1,
+};
+
+Deno.test("the opt-out signal is judged by what third parties still do", () => {
+  const ads = aFinding({
+    ...{ issueType: "UNKNOWN_VENDOR", entryName: "ads.test", entryOrigin: "https://ads.test" },
+    ...{ firstParty: false, vendorSuggested: { name: "Ads", category: "ad" } },
+  });
+  const run = (gpc: boolean, tracks: boolean) =>
+    aRun(UNTOUCHED, {
+      ...gpc && { gpc: true as const },
+      ...tracks && { requests: [aRequest("https://ads.test/pixel")], findings: [ads] },
+    });
+  const judged = (runs: Recording[]) => answer("GPC_HONOURED", runs, "CA").result;
+  assert.equal(judged([run(false, true), run(true, true)]), "FAIL");
+  assert.equal(judged([run(false, true), run(true, false)]), "PASS");
+  assert.equal(judged([run(false, false), run(true, false)]), "NOT_APPLICABLE");
+  assert.equal(judged([run(false, true)]), "CANNOT_TELL");
+});

@@ -1,0 +1,25 @@
+/**
+ * Names of cookies and storage items by which well-known services recognise visitors, as their own
+ * documentation and public cookie notices name them. Pure.
+ */
+
+const EXACT = new Set([
+  ...["_ga", "_gid", "__utma", "__utmz", "FPID", "_gcl_au", "_gcl_aw", "_gcl_dc"],
+  ...["IDE", "DSID", "NID", "ANID", "__gads", "__gpi", "VISITOR_INFO1_LIVE"],
+  ...["_fbp", "_fbc", "fr", "_scid", "_ttp", "_pin_unauth", "_pinterest_ct_ua"],
+  ...["bcookie", "li_sugr", "UserMatchHistory", "guest_id_ads", "personalization_id"],
+  ...["MUID", "MUIDB", "_uetsid", "_uetvid", "_clck", "_clsk", "CLID"],
+  ...["_hjid", "hubspotutk", "__hstc", "ajs_anonymous_id", "amplitude_id", "optimizelyEndUserId"],
+  ...["cto_bundle", "uid2", "uuid2", "TDID", "demdex", "s_vi", "everest_g_v2", "__qca"],
+  ...["_ym_uid", "_ym_d", "__adroll", "_mkto_trk", "vuid", "_parsely_visitor", "__qca"],
+]);
+
+const BEGINNINGS = [
+  ...["_ga_", "_gac_", "_gat", "_hjSessionUser_", "_hjSession_", "mp_", "AMCV_", "amp_"],
+  ...["_pk_id", "_pk_ses", "intercom-id-", "ph_phc_", "kndctr_"],
+];
+
+/** Whether a well-known service recognises visitors by an entry of this name. */
+export function isKnownTracker(name: string): boolean {
+  return EXACT.has(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning));
+}

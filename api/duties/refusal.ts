@@ -1,0 +1,121 @@
+/** Refusing where one accepts, with as few clicks, as visibly. Pure. */
+import type { BannerButton } from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
+import { contrastOf } from "./contrast.ts";
+import { ACCEPTS, buttonOf, layerOf, unjudgeable } from "./layer.ts";
+import { cannotTell, fail, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+
+export const refuseOnFirstLayer: Judge = (ground) => {
+  const [layer, not] = [layerOf(ground), unjudgeable(ground)];
+  if (not !== null || layer === null) return not ?? cannotTell(t("No run saw the page."));
+  const { run, buttons } = layer;
+  const accept = buttons.find(({ kind }) => kind === "accept");
+  const reject = buttons.find(({ kind }) => kind === "reject");
+  const labels = buttons.map(({ label, kind }) => shown(run, `${label} (${kind})`));
+  if (reject) {
+    return pass(t('The first layer offers "{label}".', { label: reject.label }), labels);
+  }
+  if (!accept) return notApplicable(t("The first layer offers no acceptance."), labels);
+  const presses = ground.of.refused?.consent.presses;
+  if (presses?.some((press) => press.layer > 1)) {
+    const text = t('The first layer offers "{accept}", and refusing needs another layer.', {
+      accept: accept.label,
+    });
+    return fail(text, labels);
+  }
+  if (presses?.length && presses.every(({ layer: number }) => number === 1)) {
+    return pass(t("The first layer can be refused without another layer."), labels);
+  }
+  if (buttons.every(({ kind }) => kind !== "other" && kind !== "save")) {
+    return fail(
+      t('The first layer offers "{accept}" and no way to refuse.', {
+        accept: accept.label,
+      }),
+      labels,
+    );
+  }
+  return cannotTell(t("Whether one of its buttons refuses, a person has to say."), labels);
+};
+
+export const refuseAsFewClicks: Judge = (ground) => {
+  const not = unjudgeable(ground);
+  if (not !== null) return not;
+  const { refused, accepted } = ground.of;
+  const [refusing, accepting] = [refused?.consent.presses, accepted?.consent.presses];
+  if (!refused || !accepted || !refusing?.length || !accepting?.length) {
+    return cannotTell(t("Clicks can be counted after a run that refused and one that accepted."));
+  }
+  const evidence = [
+    ...refusing.map((press) => shown(refused, press.label, "AFTER_CONSENT")),
+    ...accepting.map((press) => shown(accepted, press.label, "AFTER_CONSENT")),
+  ];
+  const counts = { refuse: refusing.length, accept: accepting.length };
+  const text = t(
+    "Refusing took {refuse, plural, one {# click} other {# clicks}}, accepting {accept, plural, one {# click} other {# clicks}}.",
+    counts,
+  );
+  return counts.refuse > counts.accept ? fail(text, evidence) : pass(text, evidence);
+};
+
+/** The share of the accepting button's area below which a refusing one counts as smaller. */
+const SMALLER = 0.5;
+/** Contrast below which a label is hard to read, and above which it is easy, by WCAG. */
+const [HARD, EASY] = [3, 4.5];
+
+export const refuseAsVisible: Judge = (ground) => {
+  const [layer, not] = [layerOf(ground), unjudgeable(ground)];
+  if (not !== null || layer === null) return not ?? cannotTell(t("No run saw the page."));
+  const [accept, reject] = [buttonOf(layer, ACCEPTS), buttonOf(layer, ["reject"])];
+  if (layer.layers.length === 0) return cannotTell(t("The buttons were not measured."));
+  if (!accept || !reject) {
+    return notApplicable(t("The first layer does not offer both, accepting and refusing."));
+  }
+  const evidence = [accept, reject].map((button) => shown(layer.run, measured(button)));
+  const wrong = fault(accept, reject);
+  if (wrong !== null) return fail(wrong, evidence);
+  if (accept.contrast === null || reject.contrast === null) {
+    return cannotTell(t("The colours of the buttons could not be told."), evidence);
+  }
+  const grounds = contrastOf(accept.background, reject.background);
+  if (grounds !== null && grounds >= HARD) {
+    return cannotTell(
+      t("One button stands out by its colour; authorities decide that case by case."),
+      evidence,
+    );
+  }
+  return pass(t("Both buttons are equally visible."), evidence);
+};
+
+function fault(accept: BannerButton, reject: BannerButton): string | null {
+  const labels = { accept: accept.label, reject: reject.label };
+  if (accept.looks === "button" && reject.looks === "link") {
+    return t('"{accept}" is a button, "{reject}" a link in the text.', labels);
+  }
+  if (accept.inWindow && !reject.inWindow) {
+    return t('"{reject}" is out of sight until one scrolls, "{accept}" is not.', labels);
+  }
+  if (accept.covered === false && reject.covered === true) {
+    return t('"{reject}" is covered, "{accept}" is not.', labels);
+  }
+  if ((accept.contrast ?? 0) >= EASY && (reject.contrast ?? HARD) < HARD) {
+    return t('"{reject}" is hard to read beside "{accept}".', labels);
+  }
+  if (area(reject) < area(accept) * SMALLER) {
+    return t('"{reject}" is less than half as big as "{accept}".', labels);
+  }
+  return null;
+}
+
+function area({ box }: BannerButton): number {
+  return box === null ? 0 : box.width * box.height;
+}
+
+function measured(button: BannerButton): string {
+  const { label, box, contrast } = button;
+  return t("{label}: {width} × {height} pixels, contrast {contrast}", {
+    label,
+    width: Math.round(box?.width ?? 0),
+    height: Math.round(box?.height ?? 0),
+    contrast: contrast === null ? "?" : contrast.toFixed(1),
+  });
+}

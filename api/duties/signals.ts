@@ -1,0 +1,76 @@
+/** Google Consent Mode, and Global Privacy Control. Pure. */
+import { isBeforeConsent } from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
+import { ordinaryRuns } from "./ground.ts";
+import { within } from "./nothing.ts";
+import { hostOf } from "./sites.ts";
+import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+
+const TYPES = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
+
+export const consentModeDeniedFirst: Judge = (ground) => {
+  const runs = ordinaryRuns(ground);
+  if (runs.length === 0) return cannotTell(t("No run saw the page."));
+  const sent = runs.flatMap((run) =>
+    (run.consent.googleRequests ?? []).filter(({ phase }) => isBeforeConsent(phase))
+      .map((request) => ({ run, request }))
+  );
+  const granted = sent.filter(({ request }) => Object.values(request.states).includes("granted"));
+  if (granted.length > 0) {
+    const types = granted.flatMap(({ request }) =>
+      Object.entries(request.states).flatMap(([type, state]) => state === "granted" ? [type] : [])
+    );
+    return fail(
+      t("Before the choice Google was told that these are granted: {types}.", {
+        types: [...new Set(types)].join(", "),
+      }),
+      granted.map(({ run, request }) =>
+        shown(run, `${hostOf(request.url) ?? ""} gcs=${request.gcs ?? ""}`, request.phase)
+      ),
+    );
+  }
+  const uses = runs.some(({ consent }) => consent.signals?.some(({ google }) => google !== null));
+  if (sent.length === 0) {
+    return uses
+      ? cannotTell(t("Before the choice no request told Google a state."))
+      : notApplicable(t("The page does not use Google's Consent Mode."));
+  }
+  const isWhole = sent.every(({ request }) => TYPES.every((type) => type in request.states));
+  return isWhole
+    ? pass(t("Before the choice all four of Google's signals are denied."))
+    : cannotTell(t("Before the choice Google's signals are denied, but not all four were sent."));
+};
+
+export const gpcHonoured: Judge = (ground) => {
+  const { gpc, untouched } = ground.of;
+  if (!gpc) return cannotTell(t("No run sent Global Privacy Control."));
+  const thirdParties = within([gpc], ground, () => true).filter(({ seen }) => !seen.firstParty);
+  const needed = thirdParties.filter(({ seen }) => seen.need === "needed");
+  if (needed.length > 0) {
+    const names = firstOf(needed.map(({ seen }) => seen.what));
+    return fail(
+      t("In spite of the signal, third parties that recognise visitors were used: {names}.", {
+        names,
+      }),
+      needed.map(({ run, seen, phase }) => shown(run, seen.what, phase)),
+    );
+  }
+  if (thirdParties.length > 0) {
+    const names = firstOf(thirdParties.map(({ seen }) => seen.what));
+    return cannotTell(
+      t("Whether these sell or share data, a person has to say: {names}.", { names }),
+    );
+  }
+  if (!untouched) return cannotTell(t("There is no run without the signal to compare with."));
+  const without = within([untouched], ground, () => true).filter(({ seen }) => !seen.firstParty);
+  return without.length > 0
+    ? pass(t("With the signal, third parties that recognise visitors are no longer used."))
+    : notApplicable(
+      t("Without the signal, too, no third party that recognises visitors was seen."),
+    );
+};
+
+export const gpcShown: Judge = (ground) =>
+  ground.of.gpc
+    ? cannotTell(t("Whether the page says that it obeys the signal, a person has to look."))
+    : cannotTell(t("No run sent Global Privacy Control."));

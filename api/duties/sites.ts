@@ -1,0 +1,4 @@
+/** Null for URLs without a host. Pure. */
+export function hostOf(url: string): string | null {
+  return URL.parse(url)?.hostname || null;
+}

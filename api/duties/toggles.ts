@@ -1,0 +1,57 @@
+/** What is switched on before the visitor chooses. Pure. */
+import { t } from "@crumbtrail/texts";
+import { layerOf, unjudgeable } from "./layer.ts";
+import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+
+/** A box of the necessary ones may be on. */
+const NECESSARY =
+  /necess|essential|required|notwendig|erforderlich|essenziell|n[ée]cessaire|indispensable|necesari|imprescindible|necessari|noodzakelijk|niezb[ęe]dn|n[øo]dvendig|n[öo]dv[äa]ndig/i;
+
+export const noPretickedBox: Judge = (ground) => {
+  const [layer, not] = [layerOf(ground), unjudgeable(ground)];
+  if (not !== null || layer === null) return not ?? cannotTell(t("No run saw the page."));
+  const { run, layers, buttons } = layer;
+  if (layers.length === 0) return cannotTell(t("The boxes of the banner were not read."));
+  const toggles = layers.flatMap((one) => one.toggles)
+    .filter(({ legitimateInterest, label }) => !legitimateInterest && !NECESSARY.test(label));
+  const on = toggles.filter((toggle) => toggle.on && !toggle.disabled);
+  if (on.length > 0) {
+    const labels = on.map(({ label }) => label);
+    const evidence = labels.map((label) => shown(run, label));
+    return fail(t("Ticked beforehand: {labels}.", { labels: firstOf(labels) }), evidence);
+  }
+  const leads = buttons.some(({ kind }) => kind === "settings");
+  if (leads && layers.length === 1) {
+    return cannotTell(t("The settings of the banner were not opened, so their boxes are unknown."));
+  }
+  return toggles.length === 0
+    ? notApplicable(t("The banner has no boxes."))
+    : pass(t("No box is ticked beforehand."));
+};
+
+export const noLegitimateInterest: Judge = (ground) => {
+  const { refused } = ground.of;
+  if (!refused) return cannotTell(t("No run refused."));
+  const on = (refused.consent.banner ?? []).flatMap(({ toggles }) => toggles)
+    .filter((toggle) => toggle.legitimateInterest && toggle.on);
+  const purposes = refused.consent.tcf?.purposeLegitimateInterests ?? [];
+  if (purposes.length > 0) {
+    const list = purposes.join(", ");
+    return fail(
+      t("After the refusal the TC string still claims legitimate interest for purposes {list}.", {
+        list,
+      }),
+      [shown(refused, t("Purposes {list}", { list }), "AFTER_RELOAD")],
+    );
+  }
+  if (refused.consent.tcf) {
+    return pass(t("After the refusal the TC string claims no legitimate interest."));
+  }
+  if (on.length > 0) {
+    return cannotTell(
+      t("Boxes of legitimate interest were on; whether the refusal switched them off is unknown."),
+      on.map(({ label }) => shown(refused, label)),
+    );
+  }
+  return notApplicable(t("Neither banner nor TC string names legitimate interest."));
+};

@@ -1,0 +1,124 @@
+/** What leaves for other sites and countries, and who recognises the browser. Pure. */
+import {
+  isAfterConsent,
+  isBeforeConsent,
+  type Phase,
+  type RecordedRequest,
+  type Recording,
+} from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
+import { type Ground, ordinaryRuns } from "./ground.ts";
+import { hostOf } from "./sites.ts";
+import { cannotTell, fail, firstOf, type Judge, pass, shown } from "./verdict.ts";
+
+/** The European Economic Area, and countries with an adequacy decision. */
+const ADEQUATE = new Set([
+  ...["AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE"],
+  ...["IT", "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK", "IS", "LI", "NO"],
+  ...["AD", "AR", "CA", "CH", "FO", "GB", "GG", "IL", "IM", "JE", "JP", "KR", "NZ", "UY"],
+]);
+/** Adequate for companies on a list, which no address tells. */
+const ADEQUATE_BY_LIST = new Set(["US"]);
+
+export const thirdCountries: Judge = (ground) => {
+  const runs = ordinaryRuns(ground);
+  const sent = runs.flatMap((run) =>
+    run.requests.filter((request) => isUnapproved(request, run))
+      .map((request) => ({ run, request, country: request.country ?? null }))
+  );
+  if (runs.length === 0) return cannotTell(t("No run saw the page."));
+  const away = sent.filter(({ country }) =>
+    country !== null && !ADEQUATE.has(country) && !ADEQUATE_BY_LIST.has(country)
+  );
+  if (away.length > 0) {
+    const places = away.map(({ request, country }) => `${hostOf(request.url)} (${country})`);
+    return fail(
+      t("Third parties that nobody approved, in countries without adequate protection: {places}.", {
+        places: firstOf(places),
+      }),
+      away.map(({ run, request }, index) => shown(run, places[index] ?? "", request.phase)),
+    );
+  }
+  if (sent.some(({ country }) => country === null)) {
+    return cannotTell(t("The countries of the called servers are not known."));
+  }
+  const listed = sent.filter(({ country }) => ADEQUATE_BY_LIST.has(country ?? ""));
+  return listed.length === 0
+    ? pass(t("Third parties that nobody approved are in countries with adequate protection."))
+    : cannotTell(
+      t("In the United States protection depends on the company: {hosts}.", {
+        hosts: firstOf(listed.map(({ request }) => hostOf(request.url) ?? "")),
+      }),
+      listed.map(({ run, request }) => shown(run, hostOf(request.url) ?? "", request.phase)),
+    );
+};
+
+export const noIdentifierPassedOn: Judge = (ground) => {
+  const runs = ordinaryRuns(ground).filter(({ carried }) => carried !== undefined);
+  if (runs.length === 0) return cannotTell(t("Values that travel were not recorded."));
+  const sent = runs.flatMap((run) => {
+    const byId = new Map(run.requests.map((request) => [request.id, request]));
+    return (run.carried ?? []).flatMap((carried) => {
+      const request = byId.get(carried.requestId);
+      const counts = request && isWithoutConsent(request.phase, run) && isUnapproved(request, run);
+      return counts ? [{ run, carried, request }] : [];
+    });
+  });
+  if (sent.length === 0) {
+    return pass(t("Without consent no identifier of an entry was seen going to another site."));
+  }
+  const ways = sent.map(({ carried, request }) =>
+    `${carried.entry.name} → ${hostOf(request.url)}${
+      carried.parameter && ` (${carried.parameter})`
+    }`
+  );
+  return fail(
+    t("Without consent, identifiers went to other sites: {ways}.", { ways: firstOf(ways) }),
+    sent.map(({ run, request }, index) => shown(run, ways[index] ?? "", request.phase)),
+  );
+};
+
+/** Kinds of reads by one script that recognise a browser; a single kind may serve a drawing. */
+const KINDS = 2;
+
+export const noFingerprinting: Judge = (ground) => {
+  const runs = ordinaryRuns(ground);
+  if (runs.length === 0) return cannotTell(t("No run saw the page."));
+  const reads = runs.flatMap((run) =>
+    run.signals.filter(({ phase }) => isWithoutConsent(phase, run)).map((read) => ({ run, read }))
+  );
+  const byScript = Map.groupBy(reads, ({ read }) => read.url);
+  const kindsOf = (of: typeof reads) => [...new Set(of.map(({ read }) => read.type))];
+  const scripts = [...byScript.values()].toSorted((a, b) => kindsOf(b).length - kindsOf(a).length);
+  const evidence = reads.map(({ run, read }) =>
+    shown(run, `${read.method} ${read.url}`, read.phase)
+  );
+  const [most = []] = scripts;
+  const values = { script: most[0]?.read.url ?? "", kinds: kindsOf(most).join(", ") };
+  if (kindsOf(most).length >= KINDS) {
+    return fail(t("Without consent {script} read {kinds}.", values), evidence);
+  }
+  return reads.length === 0
+    ? pass(t("Without consent no script read what tells one browser from another."))
+    : cannotTell(
+      t("Without consent {script} read {kinds}; it may serve a drawing.", values),
+      evidence,
+    );
+};
+
+/** Before any choice, or after a refusal. */
+function isWithoutConsent(phase: Phase, { preset }: Recording): boolean {
+  const refused = preset === "REJECT_SP_CMP" || preset === "REJECT_LI_SP_CMP";
+  return isBeforeConsent(phase) || (refused && isAfterConsent(phase));
+}
+
+function isUnapproved({ url, firstParty }: RecordedRequest, { findings }: Recording): boolean {
+  const host = hostOf(url);
+  return !firstParty &&
+    findings.some((one) => one.issueType !== "STORAGE_ITEM" && one.entryName === host);
+}
+
+export const declaredInPolicy: Judge = (ground: Ground) =>
+  ordinaryRuns(ground).length === 0
+    ? cannotTell(t("No run saw the page."))
+    : cannotTell(t("No policy was read."));
