@@ -5,7 +5,6 @@
  * or leaves the site. Everything else is unclear, and no duty fails on it. Pure.
  */
 import type {
-  CarriedValue,
   Finding,
   Phase,
   RecordedCookie,
@@ -39,8 +38,10 @@ const TIME_LENGTHS = new Set([10, 13]);
 
 /** What a recording shows that needs consent, or may need it. */
 export function seenIn(recording: Recording, ground: Ground): Seen[] {
+  const known = { findings: findingsByEntry(recording), travels: carriedEntries(recording) };
+  const values = valuesByEntry(ground);
   const entries = [...recording.cookies, ...recording.storage].flatMap((entry) => {
-    const need = needOfEntry(entry, recording, ground);
+    const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
     const phases = [...new Set([entry.phase, ...entry.sources.map(({ phase }) => phase)])];
     return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty }];
@@ -48,14 +49,22 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
   return [...entries, ...hostsIn(recording)];
 }
 
-function needOfEntry(entry: Entry, recording: Recording, ground: Ground): Seen["need"] | null {
+interface Known {
+  /** Findings by the key of their entry: the entries that the catalogue does not approve. */
+  findings: Map<string, Finding>;
+  /** Keys of entries whose values go to other sites. */
+  travels: Set<string>;
+}
+
+/** @param values the entry's hashes, one of each visit that had it */
+function needOfEntry(entry: Entry, known: Known, values: string[]): Seen["need"] | null {
   if (entry.keepsChoice || wasRefused(entry)) return null;
-  const finding = recording.findings.find((one) => isAbout(one, entry));
+  const finding = known.findings.get(keyOf(entry));
   if (finding === undefined) return null;
   if (finding.vendorsMatch.length > 0 || isTracking(finding)) return "needed";
   if (isKnownTracker(entry.name)) return "needed";
-  const travels = (recording.carried ?? []).some((carried) => isOf(carried, entry));
-  const differs = differsByVisit(entry, ground);
+  const travels = known.travels.has(keyOf(entry));
+  const differs = differsByVisit(entry, values);
   if (differs === true && (!entry.firstParty || travels || outlives(entry))) return "needed";
   // The same value for every visitor recognises nobody.
   return differs === false && entry.firstParty ? null : "unclear";
@@ -65,18 +74,8 @@ function wasRefused(entry: Entry): boolean {
   return "blockedReason" in entry && entry.blockedReason !== null && !entry.present;
 }
 
-/** Findings of entries have the entry's name, or a group's with its variants. */
-function isAbout({ issueType, entryName, variants, entryOrigin }: Finding, entry: Entry): boolean {
-  return issueType === "STORAGE_ITEM" && entryOrigin === originOf(entry) &&
-    (entryName === entry.name || variants?.includes(entry.name) === true);
-}
-
 function isTracking({ vendorSuggested }: Finding): boolean {
   return vendorSuggested != null && TRACKING.has(vendorSuggested.category);
-}
-
-function isOf({ entry: { name, origin } }: CarriedValue, entry: Entry): boolean {
-  return name === entry.name && origin === originOf(entry);
 }
 
 function outlives(entry: Entry): boolean {
@@ -84,18 +83,49 @@ function outlives(entry: Entry): boolean {
 }
 
 /**
- * Whether each visitor gets a value of its own: null if no other visit shows it, or if the value may
+ * Whether each visitor gets a value of its own: null if a single visit shows it, or if the value may
  * be a time.
  */
-function differsByVisit(entry: Entry, ground: Ground): boolean | null {
-  const others = ordinaryRuns(ground).flatMap((run) =>
-    [...run.cookies, ...run.storage].filter((other) =>
-      other !== entry && other.name === entry.name && originOf(other) === originOf(entry)
-    )
+function differsByVisit({ valueLength }: Entry, values: string[]): boolean | null {
+  if (values.length < 2) return null;
+  if (new Set(values).size === 1) return false;
+  return valueLength >= ID_LENGTH && !TIME_LENGTHS.has(valueLength) ? true : null;
+}
+
+function keyOf(entry: Entry): string {
+  return key("type" in entry ? entry.type : "COOKIE", entry.name, originOf(entry));
+}
+
+function key(type: string | null, name: string, origin: string): string {
+  return JSON.stringify([type, name, origin]);
+}
+
+/** Findings of entries have the entry's name, or a group's with its variants. */
+function findingsByEntry({ findings }: Recording): Map<string, Finding> {
+  return new Map(
+    findings.filter(({ issueType }) => issueType === "STORAGE_ITEM").flatMap((finding) =>
+      [finding.entryName, ...finding.variants ?? []].map((name) => [
+        key(finding.storageType, name, finding.entryOrigin),
+        finding,
+      ])
+    ),
   );
-  if (others.length === 0) return null;
-  if (others.every(({ valueSha256 }) => valueSha256 === entry.valueSha256)) return false;
-  return entry.valueLength >= ID_LENGTH && !TIME_LENGTHS.has(entry.valueLength) ? true : null;
+}
+
+function carriedEntries({ carried = [] }: Recording): Set<string> {
+  return new Set(carried.map(({ entry: { type, name, origin } }) => key(type, name, origin)));
+}
+
+function valuesByEntry(ground: Ground): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const run of ordinaryRuns(ground)) {
+    for (const entry of [...run.cookies, ...run.storage]) {
+      const known = values.get(keyOf(entry));
+      if (known) known.push(entry.valueSha256);
+      else values.set(keyOf(entry), [entry.valueSha256]);
+    }
+  }
+  return values;
 }
 
 /** Third parties by host, as the findings name them. */

@@ -23,8 +23,7 @@ const ADEQUATE_BY_LIST = new Set(["US"]);
 export const thirdCountries: Judge = (ground) => {
   const runs = ordinaryRuns(ground);
   const sent = runs.flatMap((run) =>
-    run.requests.filter((request) => isUnapproved(request, run))
-      .map((request) => ({ run, request, country: request.country ?? null }))
+    unapproved(run).map((request) => ({ run, request, country: request.country ?? null }))
   );
   if (runs.length === 0) return cannotTell(t("No run saw the page."));
   const away = sent.filter(({ country }) =>
@@ -57,11 +56,10 @@ export const noIdentifierPassedOn: Judge = (ground) => {
   const runs = ordinaryRuns(ground).filter(({ carried }) => carried !== undefined);
   if (runs.length === 0) return cannotTell(t("Values that travel were not recorded."));
   const sent = runs.flatMap((run) => {
-    const byId = new Map(run.requests.map((request) => [request.id, request]));
+    const byId = new Map(unapproved(run).map((request) => [request.id, request]));
     return (run.carried ?? []).flatMap((carried) => {
       const request = byId.get(carried.requestId);
-      const counts = request && isWithoutConsent(request.phase, run) && isUnapproved(request, run);
-      return counts ? [{ run, carried, request }] : [];
+      return request && isWithoutConsent(request.phase, run) ? [{ run, carried, request }] : [];
     });
   });
   if (sent.length === 0) {
@@ -112,10 +110,14 @@ function isWithoutConsent(phase: Phase, { preset }: Recording): boolean {
   return isBeforeConsent(phase) || (refused && isAfterConsent(phase));
 }
 
-function isUnapproved({ url, firstParty }: RecordedRequest, { findings }: Recording): boolean {
-  const host = hostOf(url);
-  return !firstParty &&
-    findings.some((one) => one.issueType !== "STORAGE_ITEM" && one.entryName === host);
+/** Requests to third parties that the catalogue does not approve. */
+function unapproved({ findings, requests }: Recording): RecordedRequest[] {
+  const hosts = new Set(
+    findings.filter(({ issueType }) => issueType !== "STORAGE_ITEM").map(({ entryName }) =>
+      entryName
+    ),
+  );
+  return requests.filter(({ url, firstParty }) => !firstParty && hosts.has(hostOf(url) ?? ""));
 }
 
 export const declaredInPolicy: Judge = (ground: Ground) =>
