@@ -22,9 +22,9 @@ function assertSignals(consent: RecordedConsent | undefined) {
   assert.equal(after?.moment, "after");
   assert.deepEqual(after.google?.entries.ad_storage, { default: false, update: false });
   assert.deepEqual(after.google?.commands.map(({ command }) => command), ["default", "update"]);
-  assert.deepEqual(after.uet?.commands, [
-    { command: "default", values: { ad_storage: "denied" } },
-    { command: "update", values: { ad_storage: "denied" } },
+  assert.deepEqual(after.uet?.commands.map(({ command, values }) => [command, values]), [
+    ["default", { ad_storage: "denied" }],
+    ["update", { ad_storage: "denied" }],
   ]);
   const sent = consent?.googleRequests?.map(({ gcs, phase, states }) => [gcs, phase, states]);
   const denied = { ad_storage: "denied", analytics_storage: "denied" };
