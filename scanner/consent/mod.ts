@@ -212,7 +212,7 @@ class Driver implements ConsentDriver {
 
   result(): Verdict {
     const { preset, settings, window } = this.options;
-    const { firstPress } = this.channel;
+    const { firstPress, pressLog } = this.channel;
     const seen = this.#layer ?? this.#vanished;
     const layer = seen && { manager: managerName(seen.rule), seen: seen.seen };
     const choice = CHOICES[preset];
@@ -227,6 +227,7 @@ class Driver implements ConsentDriver {
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,
+      presses: pressLog.presses,
       pressed: firstPress ? shownIn(window, firstPress) : undefined,
       after: this.#after,
       reloaded: this.#reloaded,

@@ -40,6 +40,7 @@ export async function answer(
       act.untaken = another(left);
       return act;
     }
+    channel.pressLog.layer = 1;
     act = await inRounds(channel, left, plain, act);
   }
   return act;

@@ -22,6 +22,7 @@ export async function byRule(
   const pressed = presses > before;
   const opens = outcome === "moved" || outcome === "opening";
   if (pressed || opens) channel.hasOpenedSettings = true;
+  if (opens) channel.pressLog.opened();
   if (offer !== null) {
     act.steps.push(`"${offer}" was not pressed: it is an offer to subscribe, and rejects nothing.`);
     return false;

@@ -28,7 +28,7 @@ export async function bySettings(
   const panel = layers.find(hasSave);
   if (panel === undefined) return false;
   channel.firstPress ??= null;
-  const done = await carryOutPlan(panel.frame, plan, act);
+  const done = await carryOutPlan(channel, panel.frame, plan, act);
   if ((needsAll || plan.mode === "toggle-choices") && !done) return false;
   // Setting toggles may redraw the layer, so its buttons are read again.
   const now = (await layersByWords(channel)).filter(({ frame }) => frame === panel.frame);

@@ -96,7 +96,7 @@ async function click(
   }
   const index = layer.seen?.buttons.indexOf(button) ?? -1;
   const element = layersScript.call("buttonToPress", layer.index, index);
-  const how = await pressUncovered(channel, layer.frame, element, button.label);
+  const how = await pressUncovered(channel, layer.frame, element, button);
   if (how === "failed" || how === "gone") return false;
   if (how !== "pressed") {
     act.untaken = unreachable(button.label, how);

@@ -11,8 +11,8 @@ import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "../page/layers_script.ts";
 import { ask, askKept, isApart, isShown, keeps } from "../page/shown.ts";
-import { sourcepointAsking } from "../managers/sourcepoint.ts";
-import { BUTTON_KINDS, type ButtonKind } from "../page/button_kind_script.ts";
+import { kindOf, sourcepointAsking } from "../managers/sourcepoint.ts";
+import { BUTTON_KINDS } from "../page/button_kind_script.ts";
 
 const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");
 const frameScript = pageScript<typeof frameModule>("frame");
@@ -49,22 +49,13 @@ const foundSchema = z.array(z.object({
   })),
 }));
 
-/** Button kinds of Sourcepoint's action codes; all other codes are no plain answer. */
-const KINDS: Record<string, ButtonKind> = {
-  "11": "accept",
-  ACCEPT_ALL: "accept",
-  "12": "settings",
-  "13": "reject",
-  REJECT_ALL: "reject",
-};
-
 export async function sourcepointLayer(channel: RuleChannel): Promise<Layer | null> {
   const [asking] = await sourcepointAsking(channel);
   if (asking === undefined) return null;
   const { frame, state: { text, buttons } } = asking;
   const seen = {
     text,
-    buttons: buttons.map(({ code, label }) => ({ label, kind: KINDS[code] ?? "other" as const })),
+    buttons: buttons.map(({ code, label }) => ({ label, kind: kindOf(code) })),
   };
   return { rule: SOURCEPOINT, frame, seen, index: 0, id: null, inFlow: false };
 }

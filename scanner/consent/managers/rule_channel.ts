@@ -16,10 +16,13 @@ import type { Device } from "@crumbtrail/contract/enums";
 import { type ConsentSettings, type Unreachable, unreachable, type Untaken } from "../choice.ts";
 import { TEXTS } from "../page/banner_texts.ts";
 import { subscribes } from "../page/entrance_script.ts";
+import { buttonKind } from "../page/joined_label_script.ts";
 import { NamedButtons } from "../page/named_buttons.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
 import type { FirstPress } from "../page/first_press.ts";
+import { PressLog } from "../page/press_log.ts";
 import { ask } from "../page/shown.ts";
+import { toggleToPress } from "../page/panel.ts";
 import { pressUncovered } from "../page/uncover.ts";
 import type { OwnRules } from "./own_rules.ts";
 
@@ -88,6 +91,8 @@ export class RuleChannel {
   mouse = { x: 90, y: 70 };
   /** As in `uncover.ts`. */
   firstPress: FirstPress | null | undefined;
+  readonly pressLog: PressLog;
+  beforePress: (frame: ConsentFrame) => Promise<void> = () => Promise.resolve();
   readonly #script: string;
   readonly #states = new Map<ConsentFrame, FrameState>();
 
@@ -95,7 +100,8 @@ export class RuleChannel {
     page: AttachedPage,
     bundle: string,
     readonly own: OwnRules,
-    { log, device, settings, beforeOwnClick }: {
+    { at, log, device, settings, beforeOwnClick }: {
+      at: () => number;
       log: (text: string) => void;
       device: Device;
       settings?: ConsentSettings | undefined;
@@ -104,6 +110,7 @@ export class RuleChannel {
   ) {
     this.named = new NamedButtons(settings?.buttons);
     this.log = log;
+    this.pressLog = new PressLog(at);
     this.beforeOwnClick = beforeOwnClick;
     this.byTouch = device !== "DESKTOP";
     this.#script = contentScript(bundle);
@@ -200,7 +207,9 @@ export class RuleChannel {
   }
 
   async #press(frame: ConsentFrame, id: number): Promise<void> {
-    const label = String(await frame.evaluate(autoconsentScript.call("labelToPress", id)));
+    const toggle = await toggleToPress(frame, id);
+    const label = toggle ??
+      String(await frame.evaluate(autoconsentScript.call("labelToPress", id)));
     const state = this.#states.get(frame);
     if (state?.command === "optOut" && await this.#isOffer(frame, id, label)) {
       state.offer = label;
@@ -208,13 +217,18 @@ export class RuleChannel {
       return;
     }
     const element = autoconsentScript.call("elementToPress", id);
-    const how = await pressUncovered(this, frame, element, label);
+    const kind = toggle === null ? buttonKind(label, TEXTS) : "other";
+    const how = await pressUncovered(this, frame, element, { label, kind });
     // The rule may press it by script.
     if (how !== "pressed") this.firstPress ??= null;
     if (state && how === "pressed") {
       Object.assign(state, { presses: state.presses + 1, pressed: label, unpressed: null });
     } else if (state && how !== "pressed" && how !== "gone" && how !== "failed") {
       if (!LEFT_TO_RULE.has(how)) state.unpressed = unreachable(label, how);
+    }
+    // A toggle is often drawn over a box that nobody sees, which the rule then sets.
+    if (toggle !== null && LEFT_TO_RULE.has(how)) {
+      this.pressLog.note({ label, kind, control: "toggle" }, performance.now());
     }
     await frame.evaluateAsVisitor(autoconsentScript.call("endPress", id, how));
   }

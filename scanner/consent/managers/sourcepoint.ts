@@ -13,6 +13,7 @@ import {
   noAct,
   unreachable,
 } from "../choice.ts";
+import type { ButtonKind } from "../page/button_kind_script.ts";
 import type { ConsentFrame } from "../page/frames.ts";
 import type { RuleChannel } from "./rule_channel.ts";
 import { pressUncovered } from "../page/uncover.ts";
@@ -56,6 +57,17 @@ const PLANS: Partial<Record<Choice, PanelPlan["mode"]>> = {
   partial: "toggle-choices",
 };
 
+/** Button kinds of action codes; all other codes are no plain answer. */
+const KINDS: Record<string, ButtonKind> = {
+  "1": "save",
+  SAVE_AND_EXIT: "save",
+  "11": "accept",
+  ACCEPT_ALL: "accept",
+  "12": "settings",
+  "13": "reject",
+  REJECT_ALL: "reject",
+};
+
 const STEP_MS = 200;
 const REACTION_MS = 2400;
 /** The manager is a document that must load first. */
@@ -67,6 +79,10 @@ const stateSchema = z.object({
   text: z.string(),
   buttons: z.array(z.object({ code: z.string(), label: z.string() })),
 });
+
+export function kindOf(code: string): ButtonKind {
+  return KINDS[code] ?? "other";
+}
 
 /** Open messages of Sourcepoint, the privacy manager first. */
 export async function sourcepointAsking(channel: RuleChannel): Promise<OpenMessage[]> {
@@ -115,6 +131,8 @@ async function openManagerByLink(channel: RuleChannel, act: ConsentAct): Promise
   const top = channel.frames.top();
   const label = top && await askAsVisitor(top, layersScript.call("openSettings", TEXTS));
   if (typeof label !== "string") return false;
+  channel.pressLog.layer = 1;
+  channel.pressLog.note({ label, kind: "settings", control: "link" }, performance.now());
   act.steps.push(`Legitimate interest was still claimed, so "${label}" was clicked on the page.`);
   for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
     await delay(STEP_MS);
@@ -128,7 +146,7 @@ async function answerAll(
   wanted: Wanted,
   act: ConsentAct,
 ): Promise<ConsentAct> {
-  const { choice, toggleChoices } = wanted;
+  const { choice } = wanted;
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
     const [asking] = await sourcepointAsking(channel);
     if (asking === undefined) return { ...act, closed: act.method !== "none" };
@@ -137,7 +155,7 @@ async function answerAll(
     if (code === null) return act;
     if (asking.state.manager) {
       channel.firstPress ??= null;
-      if (!await setPanel(asking, code, choice, toggleChoices, act)) return act;
+      if (!await setPanel(channel, asking, code, wanted, act)) return act;
     }
     if (!await pressCode(channel, asking, code, act, wanted)) return act;
     if (code !== "12") act.method = "click";
@@ -152,15 +170,16 @@ function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string
 
 /** Sets the toggles before they are saved; false when none of the chosen toggles exists. */
 async function setPanel(
+  channel: RuleChannel,
   { frame }: OpenMessage,
   code: string,
-  choice: Choice,
-  toggleChoices: ToggleChoice[],
+  { choice, toggleChoices }: Wanted,
   act: ConsentAct,
 ): Promise<boolean> {
   const mode = PLANS[choice];
   if (mode === undefined || !SAVE.includes(code)) return true;
-  return await carryOutPlan(frame, { mode, toggleChoices }, act) || mode !== "toggle-choices";
+  return await carryOutPlan(channel, frame, { mode, toggleChoices }, act) ||
+    mode !== "toggle-choices";
 }
 
 /**
@@ -178,7 +197,8 @@ async function pressCode(
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {
     const element = sourcepointScript.call("buttonToPress", code);
-    const how = await pressUncovered(channel, asking.frame, element, label);
+    const named = { label, kind: kindOf(code) };
+    const how = await pressUncovered(channel, asking.frame, element, named);
     // A message that is gone has perhaps been followed by another.
     const isGone = how === "gone" || how === "failed";
     if (!isGone && how !== "pressed") {

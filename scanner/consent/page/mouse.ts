@@ -31,6 +31,18 @@ const STILL_MS = 40;
  */
 export type PressOutcome = "pressed" | "gone" | "failed" | Unreachable;
 
+/** An element that the mouse or a finger has reached. */
+interface Reached {
+  box: Box;
+  /** Of its window. */
+  session: Session;
+  /** Whether it was scrolled into view. */
+  scrolled: boolean;
+  control: "button" | "toggle" | "link";
+  /** When, by `performance.now()`. */
+  since: number;
+}
+
 /** A visitor's mouse or finger on a page. */
 export interface Pointer {
   readonly frames: Frames;
@@ -38,8 +50,8 @@ export interface Pointer {
   readonly byTouch: boolean;
   /** The last position of the mouse, in CSS pixels of the window. */
   mouse: Point;
-  /** The last reached element; its window, and whether it was scrolled into view. */
-  reached?: { box: Box; session: Session; scrolled: boolean };
+  /** The last reached element. */
+  reached?: Reached;
   readonly log: (text: string) => void;
 }
 
@@ -106,7 +118,9 @@ async function reachAnd(
       if (byTouch) await delay(STILL_MS);
       else if (!await endsInTime(moveTo(pointer, session, { x, y }))) return "failed";
       if (await isStillAt(frames, frame, objectId, spot)) {
-        pointer.reached = { box: spot.box, session, scrolled: spot.reach.scrolled };
+        const { scrolled, control } = spot.reach;
+        const since = performance.now();
+        pointer.reached = { box: spot.box, session, scrolled, control, since };
         return await endsInTime(act(session, { x, y })) ? "pressed" : "failed";
       }
     } while (performance.now() < until);

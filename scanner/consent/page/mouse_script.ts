@@ -1,6 +1,7 @@
 /** Finds points where elements can be pressed. Runs inside pages. */
 import { comesToRest } from "./rest_script.ts";
 import { elementAt, isVisible, parentOf } from "./element_script.ts";
+import { controlOf } from "./looks_script.ts";
 
 /**
  * Whether a visitor can press an element, and at which point: as shares of the width and height of
@@ -14,6 +15,8 @@ export interface Reachability {
   top: number;
   /** It was scrolled into view for that. */
   scrolled: boolean;
+  /** What it looks like. */
+  control: "button" | "toggle" | "link";
 }
 
 /**
@@ -38,8 +41,9 @@ export function blankElement(): Element | null {
  */
 export async function reachablePoint(element: HTMLElement): Promise<Reachability> {
   let scrolled = false;
+  const control = controlOf(element);
   const at = (state: Reachability["state"]) => ({
-    ...{ state, x: 0.5, y: 0.5, scrolled },
+    ...{ state, x: 0.5, y: 0.5, scrolled, control },
     ...middleOf(element),
   });
   if (element.matches(":disabled, [aria-disabled=true]")) return at("disabled");
@@ -52,7 +56,7 @@ export async function reachablePoint(element: HTMLElement): Promise<Reachability
   const spot = freeSpot(element);
   return spot === null
     ? at(isInWindow(element) ? "covered" : "outside")
-    : { state: "free", ...spot, scrolled };
+    : { state: "free", ...spot, scrolled, control };
 }
 
 /** Whether a press at a point of the window, in CSS pixels, reaches an element. */

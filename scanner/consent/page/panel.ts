@@ -3,6 +3,9 @@ import { MAX_TOGGLES, type SeenToggle, seenToggle } from "@crumbtrail/contract/r
 import { z } from "zod";
 import type { ConsentAct } from "../choice.ts";
 import type { ConsentFrame } from "./frames.ts";
+import { TEXTS } from "./banner_texts.ts";
+import { buttonKind } from "./joined_label_script.ts";
+import type { PressLog } from "./press_log.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as panelModule from "./panel_script.ts";
 import type { PanelPlan } from "./panel_script.ts";
@@ -14,6 +17,11 @@ const togglesSchema = z.array(seenToggle).max(MAX_TOGGLES);
 
 const reportSchema = z.object({
   seen: z.number(),
+  presses: z.array(z.object({
+    label: z.string(),
+    control: z.enum(["button", "toggle"]),
+    after: z.number(),
+  })),
   toggles: togglesSchema,
   turned: z.array(z.string()),
   pressed: z.array(z.string()),
@@ -24,15 +32,24 @@ const reportSchema = z.object({
 /** Toggles named in a sentence. */
 const MAX_NAMED = 12;
 
+/** The visitor whose presses are noted. */
+interface Visitor {
+  readonly pressLog: PressLog;
+  beforePress(frame: ConsentFrame): Promise<void>;
+}
+
 /**
  * Carries out a plan in a document and notes the result in the act. False when a toggle that should
  * be off stayed on, or when the document has none of the chosen toggles: then a save is useless.
  */
 export async function carryOutPlan(
+  { pressLog, beforePress }: Visitor,
   frame: ConsentFrame,
   plan: PanelPlan,
   act: ConsentAct,
 ): Promise<boolean> {
+  await beforePress(frame);
+  const since = performance.now();
   const parsed = reportSchema.safeParse(
     await askAsVisitor(frame, panelScript.call("carryOut", plan)),
   );
@@ -40,8 +57,12 @@ export async function carryOutPlan(
     act.steps.push("The settings could not be read.");
     return false;
   }
-  const { seen, toggles, turned, pressed, missed, left } = parsed.data;
+  const { seen, presses, toggles, turned, pressed, missed, left } = parsed.data;
   act.toggles.push(...toggles);
+  for (const { label, control, after } of presses) {
+    const kind = control === "toggle" ? "other" : buttonKind(label, TEXTS);
+    pressLog.note({ label, kind, control }, since + after);
+  }
   if (pressed.length > 0) act.steps.push(`In the settings, ${quotedList(pressed)} was pressed.`);
   act.steps.push(
     turned.length > 0
@@ -60,6 +81,12 @@ export async function carryOutPlan(
 export async function readToggles(frame: ConsentFrame): Promise<SeenToggle[]> {
   const parsed = togglesSchema.safeParse(await ask(frame, panelScript.call("shownToggles")));
   return parsed.success ? parsed.data : [];
+}
+
+/** The label of a toggle that a rule wants pressed, by the rule's number; null for anything else. */
+export async function toggleToPress(frame: ConsentFrame, id: number): Promise<string | null> {
+  const label = await ask(frame, panelScript.call("toggleToPress", id));
+  return typeof label === "string" ? label : null;
 }
 
 function quotedList(labels: string[]): string {

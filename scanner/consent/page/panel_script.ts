@@ -1,9 +1,18 @@
 /** Reads and sets the tabs and toggles of any consent manager's settings. Runs inside the page. */
 import { inLayer, isVisible, labelOf } from "./element_script.ts";
 import { folded } from "../../languages/folded.ts";
+import { toggleOf } from "./looks_script.ts";
 import { lowestLevels } from "./level_script.ts";
 import { radioLabel } from "./radio_script.ts";
-import { isOn, isShown, ofInterest, toggleLabel, toggles, turnAll } from "./toggle_script.ts";
+import {
+  isOn,
+  isShown,
+  ofInterest,
+  tabNow,
+  toggleLabel,
+  toggles,
+  turnAll,
+} from "./toggle_script.ts";
 
 /** A toggle that the page shows or hides. */
 interface NotedToggle {
@@ -32,6 +41,8 @@ export interface PanelPlan {
 export interface PanelReport {
   /** Number of toggles found. */
   seen: number;
+  /** What was pressed, in order; `after` in milliseconds since the plan began. */
+  presses: { label: string; control: "button" | "toggle"; after: number }[];
   /** The toggles found, each once. */
   toggles: NotedToggle[];
   /** Labels of toggles that were turned, each with its new state. */
@@ -62,8 +73,17 @@ export function shownToggles(): NotedToggle[] {
   return withToggles(toggles().filter((element) => isShown(element)), ofInterest(tabNow()), []);
 }
 
+/** The label of a toggle that waits to be pressed for a rule; null for anything else. */
+export function toggleToPress(id: number): string | null {
+  const element = globalThis.crumbtrailPresses?.get(id)?.element;
+  const toggle = element ? toggleOf(element) : null;
+  return toggle && (toggleLabel(toggle).split("\n")[0]?.trim() ?? "");
+}
+
 /** As many as a recording holds. */
 const MAX_NOTED = 200;
+/** Presses that are noted. */
+const MAX_PRESSES = 500;
 
 /**
  * Known toggles and those of the elements, each once and by the first line of its text; toggles
@@ -86,19 +106,24 @@ function withToggles(
   return all;
 }
 
-function tabNow(): string {
-  return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
-}
-
 /** Carries out a plan in the document. */
 export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<PanelReport> {
   const report: PanelReport = {
-    ...{ seen: 0, toggles: [], turned: [], pressed: [], missed: [], left: [] },
+    ...{ seen: 0, presses: [], toggles: [], turned: [], pressed: [], missed: [], left: [] },
+  };
+  const began = performance.now();
+  const note = (label: string, control: "button" | "toggle") => {
+    if (report.presses.length === MAX_PRESSES) return;
+    const [line = ""] = label.trim().split("\n");
+    report.presses.push({ label: line.slice(0, 120), control, after: performance.now() - began });
   };
   const found = new Set<ToggleChoice>();
   const earlier = new Set<HTMLElement>();
   // The pauses of all toggles together: the caller waits at most five seconds for the result.
-  const waits = Array.from({ length: 20 }, () => 60);
+  const turning = {
+    waits: Array.from({ length: 20 }, () => 60),
+    note: (label: string) => note(label, "toggle"),
+  };
   const grant = async (all: HTMLElement[], byInterest: boolean, open: ToggleChoice[]) => {
     for (const toggleChoice of open) {
       const isInterest = toggleChoice.legitimateInterest ?? false;
@@ -112,7 +137,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
       // a heading; a tab named after legitimate interest has no consents.
       const named = same.length > 0 || isInterest || byInterest ? same : alike;
       if (named.length > 0) found.add(toggleChoice);
-      report.turned.push(...await turnAll(named, toggleChoice.on, waits));
+      report.turned.push(...await turnAll(named, toggleChoice.on, turning));
     }
   };
   const visit = async (tab: string) => {
@@ -121,11 +146,13 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     const byInterest = ofInterest(tab);
     report.toggles = withToggles(shown, byInterest, report.toggles);
     if (mode === "consents-off" && !byInterest) {
-      report.turned.push(...await turnAll(shown, false, waits));
+      report.turned.push(...await turnAll(shown, false, turning));
     }
     if (mode === "all-off") {
-      report.pressed.push(...objectToAll());
-      report.turned.push(...await turnAll(shown, false, waits));
+      const labels = objectToAll();
+      report.pressed.push(...labels);
+      for (const label of labels) note(label, "button");
+      report.turned.push(...await turnAll(shown, false, turning));
     }
     if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
   };
@@ -135,6 +162,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   for (const tab of mode === "consents-off" ? [] : tabs) {
     tab.click();
     report.pressed.push(tab.innerText.trim());
+    note(tab.innerText, "button");
     await new Promise((resolve) => setTimeout(resolve, 120));
     await visit(tab.innerText);
   }
@@ -142,18 +170,19 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   for (const tab of tabs) {
     if (atFirst.every((element) => isShown(element))) break;
     tab.click();
+    note(tab.innerText, "button");
     await new Promise((resolve) => setTimeout(resolve, 120));
   }
   const unseen = toggles().filter((element) => !earlier.has(element));
   report.toggles = withToggles(unseen, false, report.toggles);
   // Toggles in closed accordions and on other tabs are invisible, but they count.
-  if (mode === "all-off") report.turned.push(...await turnAll(toggles(), false, waits));
+  if (mode === "all-off") report.turned.push(...await turnAll(toggles(), false, turning));
   if (mode === "toggle-choices") {
     await grant(unseen, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }
   for (const element of toggles()) earlier.add(element);
   const levels = mode === "toggle-choices" ? [] : lowestLevels();
-  report.turned.push(...await turnAll(levels, true, waits));
+  report.turned.push(...await turnAll(levels, true, turning));
   const needed =
     /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
   const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];

@@ -23,6 +23,7 @@ const reachSchema = z.object({
   left: z.number(),
   top: z.number(),
   scrolled: z.boolean(),
+  control: z.enum(["button", "toggle", "link"]),
 });
 type Reach = z.infer<typeof reachSchema>;
 
@@ -90,7 +91,7 @@ export async function isStillAt(
 /** The point of an element's box in its window. */
 async function pointOf(frames: Frames, frame: ConsentFrame, objectId: string, reach: Reach) {
   const box = await boxOf(frame, objectId);
-  const origin = await originOf(frames, frame);
+  const origin = await originOf(frames, frame.rootFrameId);
   const [left, top] = [origin.x + box.x, origin.y + box.y];
   return {
     ...origin,

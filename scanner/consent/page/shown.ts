@@ -107,10 +107,13 @@ async function orUndefined(answer: Promise<unknown>): Promise<unknown> {
 /** Frames within frames, each with a process of its own. */
 const DEEPEST = 5;
 
-/** The frame's top left corner, in CSS pixels of its window, and session and id of that window. */
-export async function originOf({ targets }: Frames, frame: ConsentFrame) {
+/**
+ * The top left corner of a frame, in CSS pixels of its window, and session and id of that window.
+ * @throws {Error} when the frame is not on the page
+ */
+export async function originOf({ targets }: Frames, frameId: string) {
   const windows = targets.filter(({ type }) => type === "page");
-  let root = frame.rootFrameId;
+  let root = frameId;
   const corner = { x: 0, y: 0 };
   for (let depth = 0; depth < DEEPEST; depth++) {
     const own = windows.find(({ targetId }) => targetId === root);

@@ -5,11 +5,19 @@ import { folded } from "../../languages/folded.ts";
 
 /** All enabled toggles. A pair of radio buttons is represented by the button that allows. */
 export function toggles(): HTMLElement[] {
+  return allToggles().filter((element) => !element.matches(":disabled, [aria-disabled=true]"));
+}
+
+/** As `toggles`, with those that are disabled. */
+export function allToggles(): HTMLElement[] {
   const selector = "input[type=checkbox], [role=switch], [role=checkbox], .pm-switch[aria-checked]";
-  const single = inLayer(selector).filter((element) =>
-    !element.matches(":disabled, [aria-disabled=true]") && !element.querySelector(selector)
-  );
+  const single = inLayer(selector).filter((element) => !element.querySelector(selector));
   return [...single, ...radioPairs().map(({ allow }) => allow)];
+}
+
+/** The text of the tab that is shown; empty without tabs. */
+export function tabNow(): string {
+  return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
 }
 
 /** Whether a toggle is visible. Switches are often drawn over an invisible checkbox. */
@@ -56,21 +64,28 @@ export function hasState(element: HTMLElement, label: string, on: boolean): bool
   return toggles().some((other) => toggleLabel(other) === label && isSet(other, on));
 }
 
+/** The pauses of all toggles that are turned, and what is called with each that is pressed. */
+export interface Turning {
+  /** In milliseconds, used up from the end. */
+  waits: number[];
+  note(label: string): void;
+}
+
 /**
  * Turns toggles and waits until they have the wanted state. Returns label and state of each toggle
  * that changed; toggles that did not follow are left out.
- * @param waits pauses in milliseconds, used up from the end
  */
 export async function turnAll(
   elements: HTMLElement[],
   on: boolean,
-  waits: number[],
+  { waits, note }: Turning,
 ): Promise<string[]> {
   const turned = elements.filter((element) => !isSet(element, on))
     .map((element) => ({ element, label: toggleLabel(element) }));
-  for (const { element } of turned) {
+  for (const { element, label } of turned) {
     const pair = pairOf(element);
     (on || !pair ? element : pair.deny).click();
+    note(label);
   }
   const left = () => turned.filter(({ element, label }) => !hasState(element, label, on));
   while (left().length > 0 && waits.length > 0) {

@@ -9,6 +9,7 @@ import type * as coverModule from "./cover_script.ts";
 import { type FirstPress, firstPress } from "./first_press.ts";
 import type { ConsentFrame } from "./frames.ts";
 import { type Pointer, press, pressObject, type PressOutcome } from "./mouse.ts";
+import type { PressLog } from "./press_log.ts";
 import { objectIn, type Point, spotOf } from "./reach.ts";
 import { isApart, isOver, isShown } from "./shown.ts";
 
@@ -27,6 +28,15 @@ interface Visitor extends Pointer {
   firstPress: FirstPress | null | undefined;
   /** Awaited before each of them. */
   beforeOwnClick(): Promise<void>;
+  readonly pressLog: PressLog;
+  /** Awaited before each press of the answer, with the frame in which it is made. */
+  beforePress(frame: ConsentFrame): Promise<void>;
+}
+
+/** A control of a layer, as the recording names it. */
+interface Named {
+  label: string;
+  kind: string;
 }
 
 interface Closer {
@@ -34,17 +44,25 @@ interface Closer {
   objectId: string;
 }
 
-/** Presses the button that an expression gives, and first closes pop-ups that cover it. */
+/**
+ * Presses the button that an expression gives, notes the press, and first closes pop-ups that cover
+ * the button.
+ */
 export async function pressUncovered(
   visitor: Visitor,
   frame: ConsentFrame,
   expression: string,
-  label: string,
+  { label, kind }: Named,
 ): Promise<PressOutcome> {
+  await visitor.beforePress(frame);
   for (let closed = 0;; closed++) {
     const outcome = await press(visitor, frame, expression);
     if (outcome === "pressed" && visitor.firstPress === undefined) {
       visitor.firstPress = closed === 0 ? firstPress(visitor, label) : null;
+    }
+    if (outcome === "pressed" && visitor.reached) {
+      const { control, since } = visitor.reached;
+      visitor.pressLog.note({ label, kind, control }, since);
     }
     if (outcome !== "covered" || closed === MOST_CLOSED) return outcome;
     if (!await closeCover(visitor, frame, expression)) return outcome;

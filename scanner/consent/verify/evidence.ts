@@ -5,6 +5,7 @@ import {
   type ConsentSignals,
   type ConsentStatus,
   MAX_TOGGLES,
+  type Press,
   type Reason,
   type RecordedConsent,
   type SeenToggle,
@@ -35,6 +36,8 @@ export interface Evidence {
   named?: readonly string[];
   before: Moment | null;
   act: ConsentAct | null;
+  /** What the act pressed, in order. */
+  presses?: readonly Press[];
   /** The first button that was pressed, in the picture before. */
   pressed?: ButtonInPicture | undefined;
   after: Moment | null;
@@ -82,6 +85,7 @@ export function recordedConsent(
     layer: evidence.layer?.seen ?? null,
     ...evidence.pressed && { pressed: evidence.pressed },
     ...togglesOf(evidence),
+    ...evidence.presses && { presses: [...evidence.presses] },
     signals: signalsOf(evidence),
     tcf: tcf && withoutState(tcf),
   };
