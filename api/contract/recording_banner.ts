@@ -10,6 +10,9 @@ const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 /** Most controls that a recording describes of a layer. */
 export const MAX_CONTROLS = 60;
 
+/** Most layers of a banner that a recording describes. */
+export const MAX_LAYERS = 5;
+
 export const bannerButton = z.object({
   /** Empty for a button without a text. */
   label: z.string(),

@@ -1,6 +1,6 @@
 /** The consent act and its verdict, and the page's consent signals. */
 import { z } from "zod";
-import { bannerLayer, press, withdrawal } from "./recording_banner.ts";
+import { bannerLayer, MAX_LAYERS, press, withdrawal } from "./recording_banner.ts";
 import { phase } from "./recording_parts.ts";
 
 /** What became of the preset's choice on the consent layer. */
@@ -156,7 +156,7 @@ export const recordedConsent = z.object({
   /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
   toggles: z.array(seenToggle).max(MAX_TOGGLES).optional(),
   /** The layer's own layers as the visitor finds them; absent without a layer. */
-  banner: z.array(bannerLayer).max(5).optional(),
+  banner: z.array(bannerLayer).max(MAX_LAYERS).optional(),
   /** What the act pressed; absent for older scanners. */
   presses: z.array(press).optional(),
   /** Only by the preset WITHDRAW. */

@@ -13,6 +13,7 @@ import { BEFORE_ACT_MS, CHOICES, type ConsentAct, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./act/driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
+import { Banner } from "./find/banner.ts";
 import { findLayer, glanceAtLayer, provokeAgain, uncoverLayer } from "./find/find_layer.ts";
 import { anotherLayer, comesBack, isOpen, type Layer, layerTexts } from "./find/layer.ts";
 import { shownIn } from "./page/first_press.ts";
@@ -82,6 +83,7 @@ class Driver implements ConsentDriver {
   #managers: string[] = [];
   /** Toggles of the layer as found. */
   #toggles: SeenToggle[] = [];
+  readonly #banner: Banner;
   #before: Moment | null = null;
   #act: ConsentAct | null = null;
   #after: Moment | null = null;
@@ -97,7 +99,10 @@ class Driver implements ConsentDriver {
   /** Milliseconds from the start of the search until the layer was found. */
   #foundAfterMs = 0;
 
-  constructor(readonly channel: RuleChannel, readonly options: ConsentOptions) {}
+  constructor(readonly channel: RuleChannel, readonly options: ConsentOptions) {
+    this.#banner = new Banner(channel, options.window);
+    channel.beforePress = (frame) => this.#banner.readSettings(frame);
+  }
 
   async glance(): Promise<boolean> {
     this.#glimpsed = await glanceAtLayer(this.channel);
@@ -121,8 +126,11 @@ class Driver implements ConsentDriver {
     }
     this.#vanished = this.#layer === null ? this.#glimpsed ?? this.#vanished : null;
     this.#foundAfterMs = found - startedAt;
-    if (this.#layer !== null && needed) {
+    if (this.#layer !== null) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
+      await this.#banner.readFirst(this.#layer);
+    }
+    if (this.#layer !== null && needed) {
       await uncoverLayer(this.channel, this.#layer);
       this.#known = await layerTexts(this.channel);
     }
@@ -227,6 +235,7 @@ class Driver implements ConsentDriver {
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,
+      banner: this.#banner.layers,
       presses: pressLog.presses,
       pressed: firstPress ? shownIn(window, firstPress) : undefined,
       after: this.#after,

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 /** Entry modules by bundle name; the exports of an entry module can be called from outside. */
 const ENTRIES: Record<string, string> = {
   autoconsent: "./consent/managers/autoconsent_script.ts",
+  banner: "./consent/find/banner_script.ts",
   blank_spot: "./browser/blank_spot_script.ts",
   cover: "./consent/page/cover_script.ts",
   frame: "./consent/page/frame_script.ts",

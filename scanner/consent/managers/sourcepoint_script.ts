@@ -10,7 +10,8 @@ export interface SourcepointState {
   buttons: { code: string; label: string }[];
 }
 
-function choiceButtons(): HTMLElement[] {
+/** The visible buttons with an action code. */
+export function messageButtons(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[class*="sp_choice_type_"]')]
     .filter((element) => isVisible(element));
 }
@@ -20,7 +21,12 @@ function codeOf(element: Element): string {
 }
 
 function buttonOf(code: string): HTMLElement | null {
-  return choiceButtons().find((element) => codeOf(element) === code) ?? null;
+  return messageButtons().find((element) => codeOf(element) === code) ?? null;
+}
+
+/** The element of a message: one without a frame stands amid the page's own text. */
+export function messageBox([button]: readonly HTMLElement[]): Element {
+  return button?.closest("[id^=sp_message_container_], .message") ?? document.body;
 }
 
 /** The button of an action code, scrolled to where a mouse reaches the button. */
@@ -32,7 +38,7 @@ export function buttonToPress(code: string): HTMLElement | null {
 
 /** The open message in a document; null if the document has no message of Sourcepoint. */
 export function sourcepointState(): SourcepointState | null {
-  const elements = choiceButtons();
+  const elements = messageButtons();
   const buttons = elements.map((element) => ({
     code: codeOf(element),
     label: labelOf(element).slice(0, 120),
@@ -40,8 +46,6 @@ export function sourcepointState(): SourcepointState | null {
   if (buttons.length === 0) return null;
   const manager = /privacy-manager|_pm\//.test(location.pathname) ||
     buttons.some(({ code }) => /^(1|SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
-  // A message without a frame stands amid the page's own text.
-  const box = elements[0]?.closest("[id^=sp_message_container_], .message") ?? document.body;
-  const text = textOf(box).replace(/\s+/g, " ").trim().slice(0, 4000);
+  const text = textOf(messageBox(elements)).replace(/\s+/g, " ").trim().slice(0, 4000);
   return { manager, text, buttons };
 }

@@ -3,8 +3,10 @@
  */
 import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import file from "../../languages/consent_banner.json" with { type: "json" };
+import links from "../../languages/banner_links.json" with { type: "json" };
 import labels from "../../languages/consent_label.json" with { type: "json" };
-import { readByLanguage, readPhrases } from "../../languages/phrases.ts";
+import { anyOf, readByLanguage, readPhrases } from "../../languages/phrases.ts";
+import type { LinkTexts } from "./banner_links_script.ts";
 import type { Texts } from "./button_kind_script.ts";
 import type { CoverTexts } from "./cover_script.ts";
 
@@ -73,6 +75,14 @@ export const TEXTS: Texts = {
   layer: [...cookieNames, ...phrases.layer],
   cookies: [...cookieNames, ...phrases.cookies],
   parts,
+};
+
+const { policy, imprint } = readPhrases(links, ["policy", "imprint"]);
+
+/** A link to the policy names the policy, or has one of some short labels as a whole. */
+export const LINK_TEXTS: LinkTexts = {
+  policy: `${phrases.policies.join("|")}|^(?:${policy.join("|")})$`,
+  imprint: anyOf(imprint).source,
 };
 
 /** The phrases, with those of pop-ups over a banner. */

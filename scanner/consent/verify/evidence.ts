@@ -1,9 +1,11 @@
 /** The observations of a scan about consent, and their form in the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
+  type BannerLayer,
   type ButtonInPicture,
   type ConsentSignals,
   type ConsentStatus,
+  MAX_LAYERS,
   MAX_TOGGLES,
   type Press,
   type Reason,
@@ -36,6 +38,8 @@ export interface Evidence {
   named?: readonly string[];
   before: Moment | null;
   act: ConsentAct | null;
+  /** The layers as the visitor meets them. */
+  banner?: readonly BannerLayer[];
   /** What the act pressed, in order. */
   presses?: readonly Press[];
   /** The first button that was pressed, in the picture before. */
@@ -85,6 +89,7 @@ export function recordedConsent(
     layer: evidence.layer?.seen ?? null,
     ...evidence.pressed && { pressed: evidence.pressed },
     ...togglesOf(evidence),
+    ...evidence.banner?.length && { banner: evidence.banner.slice(0, MAX_LAYERS) },
     ...evidence.presses && { presses: [...evidence.presses] },
     signals: signalsOf(evidence),
     tcf: tcf && withoutState(tcf),
