@@ -5,6 +5,7 @@ import { Badge } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { FactList } from "../parts/FactList.tsx";
 import { Section } from "../parts/Section.tsx";
+import { BannerButtons } from "./BannerButtons.tsx";
 import { Moments } from "./Moments.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
 import { checkText } from "../parts/check_texts.ts";
@@ -45,6 +46,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
         </details>
       )}
       {consent.layer && <LayerSeen layer={consent.layer} />}
+      <BannerButtons banner={consent.banner} />
       {consent.tcf && <TcfSummary tcf={consent.tcf} />}
       <Signals signals={consent.signals} googleRequests={consent.googleRequests} />
     </Section>

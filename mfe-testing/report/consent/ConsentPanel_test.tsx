@@ -65,6 +65,31 @@ Deno.test("report: a button that the property names says so", async () => {
   });
 });
 
+Deno.test("report: buttons of the banner are shown with their size and contrast", async () => {
+  const accept = {
+    ...{ label: "Accept all", kind: "accept", inWindow: true, covered: false, fontSize: 16 },
+    ...{ color: "#ffffff", background: "#0a7d00", contrast: 5.32, looks: "button" as const },
+    box: { x: 20, y: 520, width: 120, height: 32.4 },
+  };
+  const reject = {
+    ...{ ...accept, label: "Reject all", kind: "reject", inWindow: false },
+    ...{ background: null, contrast: null, looks: "link" as const },
+  };
+  const policy = { ...accept, label: "Privacy policy", kind: "other" };
+  const buttons = [accept, reject, policy];
+  const banner = [{ number: 1, buttons, toggles: [], links: [], keyboard: null }];
+  await showing({ consent: { ...exampleReport.consent, banner } }, async () => {
+    const rows = [
+      ...(await screen.findByText("Size and contrast of the buttons"))
+        .closest("details")?.querySelectorAll("tbody tr") ?? [],
+    ].map((row) => row.textContent);
+    assert.deepEqual(rows, [
+      "Accept allAccepts120 × 32 px16 px5.32 : 1",
+      "Reject allRefuses, looks like a link, in sight only after scrolling120 × 32 px16 px–",
+    ]);
+  });
+});
+
 Deno.test("report: the text of the banner, which may scroll, can have the focus", async () => {
   const layer = { text: "We use cookies", buttons: [] };
   await showing({ consent: { ...exampleReport.consent, layer } }, async () => {
