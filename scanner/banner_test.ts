@@ -27,6 +27,10 @@ const FIRST = `<div id=layer role=dialog style="${LAYER}">
     >Settings</button>
   <div style="${BUTTON}; left: 440px; cursor: pointer; background: #eee"><span>More</span></div>
   <button style="${BUTTON}; top: 70px; left: 20px" tabindex=-1><svg width=9 height=9></svg></button>
+  <button style="${BUTTON}; top: 70px; left: 200px"><svg width=9 height=9><title>Close</title></svg>
+    </button>
+  <div role=button tabindex=0 style="${BUTTON}; top: 70px; left: 400px; background: #eee">
+    <span onclick="void 0">Details</span></div>
   <label style="position: absolute; top: 120px"><input type=checkbox checked> Statistics</label>
   <div style="position: absolute; top: 200px; height: 50px; overflow: auto"><p style="height: 80px">
     Long.</p><button>Decline</button></div>
@@ -159,7 +163,9 @@ Deno.test("the banner as a visitor meets it", async (t) => {
       ]);
       const { entered, reached, nameless } = first.keyboard ?? assert.fail("not computed");
       assert.equal(entered, true);
-      assert.ok(reached.includes("Accept all") && reached.includes("Reject all"));
+      for (const label of ["Accept all", "Reject all", "Close", "Details"]) {
+        assert.ok(reached.includes(label), `${label} is not among ${reached.join(", ")}`);
+      }
       assert.ok(!reached.includes("More") && !reached.includes(""));
       assert.deepEqual(nameless, [""]);
     }),

@@ -11,12 +11,23 @@ export function keyboardOf(
   layer: Element,
   buttons: readonly HTMLElement[],
 ): BannerLayer["keyboard"] {
-  const reached = buttons.filter(isReached);
+  const controls = buttons.map((button) => ({ button, control: controlAround(button, buttons) }));
+  const reached = controls.filter(({ control }) => isReached(control));
   return {
     entered: reached.length > 0 || focusableIn(rootOf(layer) ?? layer).some(isReached),
-    reached: reached.map(shortLabel),
-    nameless: buttons.filter((button) => nameOf(button) === "").map(shortLabel),
+    reached: reached.map(({ button }) => shortLabel(button)),
+    nameless: controls.filter(({ button, control }) => nameOf(control) + nameOf(button) === "")
+      .map(({ button }) => shortLabel(button)),
   };
+}
+
+/** What has the focus for a button: the button, or the nearest element around it alone. */
+function controlAround(button: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
+  for (let one: Element | null = button; one !== null; one = parentOf(one)) {
+    if (buttons.some((other) => other !== button && one?.contains(other))) break;
+    if (one instanceof HTMLElement && one.matches(FOCUSABLE)) return one;
+  }
+  return button;
 }
 
 function shortLabel(button: HTMLElement): string {
@@ -59,10 +70,15 @@ function nameOf(button: HTMLElement): string {
   return texts.map((text) => text?.trim() ?? "").find((text) => text !== "") ?? "";
 }
 
-/** The name that an element has by what it holds and does not hide from assistive technology. */
+/**
+ * The name that an element has by what it holds and does not hide from assistive technology, which
+ * reads what is drawn before and after it too.
+ */
 function nameWithin(element: Element): string {
   const parts = [...element.childNodes].slice(0, MAX_ASKED).map((node) => {
     if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : "";
+    // The title of a picture is never painted.
+    if (node.localName === "title") return node.textContent;
     if (node.getAttribute("aria-hidden") === "true" || !node.checkVisibility()) return "";
     const own = node.getAttribute("aria-label") ?? node.getAttribute("alt");
     if (own) return own;
@@ -71,5 +87,7 @@ function nameWithin(element: Element): string {
     }
     return nameWithin(node) || node.getAttribute("title");
   });
-  return parts.map((part) => part?.trim()).filter(Boolean).join(" ");
+  const drawn = [":before", ":after"].map((part) => getComputedStyle(element, part).content)
+    .filter((content) => !/^(none|normal|"\s*")$/.test(content));
+  return [...parts, ...drawn].map((part) => part?.trim()).filter(Boolean).join(" ");
 }
