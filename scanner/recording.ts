@@ -33,7 +33,10 @@ import type { Timeline } from "./timeline.ts";
 import { unfinished } from "./unfinished.ts";
 
 interface ScanParts {
-  options: Pick<ScanOptions, "url" | "preset" | "device" | "statement" | "history" | "block">;
+  options: Pick<
+    ScanOptions,
+    "url" | "preset" | "device" | "gpc" | "statement" | "history" | "block"
+  >;
   timeline: Timeline;
   browser: string;
   document: DocumentWatch | null;
@@ -71,7 +74,7 @@ const UNANSWERED = new Set<Reason>([
 ]);
 
 export function toRecording(scan: ScanParts): Recording {
-  const { options: { url, preset, device, block }, timeline, document, end } = scan;
+  const { options: { url, preset, device, gpc, block }, timeline, document, end } = scan;
   const all = scan.probes.collect(firstPartyOf(document?.finalUrl ?? url));
   const steps = scan.steps?.recorded(scan.album.pictures);
   const since = sinceRecording(all, scan.steps?.began ?? null);
@@ -105,6 +108,7 @@ export function toRecording(scan: ScanParts): Recording {
     reason: inconclusive?.reason ?? null,
     reasonDetail: inconclusive?.detail ??
       (isLayerless && statement ? layerlessText(statement) : null),
+    ...gpc && { gpc },
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,

@@ -56,12 +56,12 @@ export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanR
   const deps = { ...given, debug };
   options.onStep?.("STARTING");
   const began = performance.now();
-  const lease = await deps.pool.lease();
+  const lease = await deps.pool.lease(options);
   const result = await scanIn(lease, options, deps);
   const left = (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) - (performance.now() - began);
   if (!lease.lostWithOthers() || left <= 0) return result;
   // The browser crashed while several scans used it: each repeats in a browser of its own.
-  return await scanIn(await deps.pool.leaseAlone(), { ...options, timeoutMs: left }, deps);
+  return await scanIn(await deps.pool.leaseAlone(options), { ...options, timeoutMs: left }, deps);
 }
 
 async function scanIn(lease: Lease, options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {

@@ -32,6 +32,8 @@ export interface ScanOptions {
   userAgent?: string;
   /** CSS pixels; replaces the device's viewport. */
   viewport?: { width: number; height: number };
+  /** Global Privacy Control: every request and every frame and worker has it. */
+  gpc?: boolean;
   /** The property's settings for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent?: ConsentSettings;
   /** What a person stated about the page. */

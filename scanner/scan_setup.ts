@@ -36,7 +36,7 @@ export async function openVisit(run: SetupOptions): Promise<Visit> {
     if (run.stop.signal.aborted) throw error;
     run.deps.debug(`the browser opened no page: ${String(error)}`);
     const broken = run.lease;
-    run.lease = await run.deps.pool.lease();
+    run.lease = await run.deps.pool.lease(run.options);
     await broken.release();
     return await openOnce(run);
   }

@@ -1,7 +1,7 @@
 /** A scanner ready to scan, with browser pool, egress and limits. */
 import { findBrowser } from "./browser/find.ts";
 import { launchBrowser } from "./browser/launch.ts";
-import { BrowserPool } from "./browser/pool.ts";
+import { type BrowserNeeds, BrowserPool } from "./browser/pool.ts";
 import { openCountries } from "./countries.ts";
 import { publicKeyHashes, type ScannerOptions } from "./scanner_options.ts";
 import { certificateCheck } from "./egress/certificate.ts";
@@ -16,7 +16,7 @@ export interface Scanner {
   /** Scans one page; any number may run at once. See `scan`. */
   scan(options: ScanOptions): Promise<ScanResult>;
   /** Starts and checks the browser before the first scan. */
-  warmUp(): Promise<void>;
+  warmUp(needs?: BrowserNeeds): Promise<void>;
   /** Ends the browser and all running scans. */
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createScanner(config: ScannerOptions, log: ScannerLog): Scanner 
     warned.add(text);
   };
   const pool = new BrowserPool({
-    launch: async () => {
+    launch: async ({ gpc }) => {
       const { chromiumPath, browserFolder, browser } = config;
       const found = await findBrowser(chromiumPath, browserFolder, browser);
       if (found.origin === "npm" && browser !== "shell") warn(CARRIED);
@@ -47,6 +47,7 @@ export function createScanner(config: ScannerOptions, log: ScannerLog): Scanner 
         found,
         trustedKeys: authority ? publicKeyHashes(authority.pem) : [],
         proxyVerifies: authority?.checkedBy === "proxy",
+        gpc,
         warn,
       });
     },
@@ -59,7 +60,7 @@ export function createScanner(config: ScannerOptions, log: ScannerLog): Scanner 
   const deps = { pool, openEgress: egressOpener(config), countryOf, debug };
   return {
     scan: (options) => scan(options, deps),
-    warmUp: () => pool.warmUp(),
+    warmUp: (needs) => pool.warmUp(needs),
     close: () => pool.close(),
   };
 }

@@ -2,7 +2,7 @@
  * The specification's enumerations and their labels (part 1 §3, part 2 §3). Plain
  * values without zod, so that a screen in need of a label does not load a parser.
  */
-import { tAll } from "@crumbtrail/texts";
+import { t, tAll } from "@crumbtrail/texts";
 
 export const ROLES = [
   "USER",
@@ -157,6 +157,10 @@ export const DEVICE_LABELS: Record<Device, string> = tAll({
   MOBILE: "Mobile",
   TABLET: "Tablet",
 });
+
+/** The option of a run to send Global Privacy Control, and what it does. */
+export const GPC_LABEL = t("Global Privacy Control");
+export const GPC_NOTE = t("The browser asks every site not to sell or share the visitor's data.");
 
 /** Viewports in CSS pixels (specification, part 2 §3 and §9). */
 export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {

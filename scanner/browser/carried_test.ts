@@ -35,7 +35,9 @@ Deno.test("the carried browser lies in the given folder, whole and its own, and 
   await t.step(
     "as a headless shell that scans use, with a sandbox where there is one",
     async () => {
-      const launched = await launchBrowser({ found: await findBrowser(path), warn() {} });
+      // The switch for Global Privacy Control is checked with the rest.
+      const found = await findBrowser(path);
+      const launched = await launchBrowser({ found, gpc: true, warn() {} });
       await checkCanary(launched).finally(() => launched.close());
     },
   );

@@ -11,6 +11,8 @@ export interface FlagOptions {
   trustedKeys: readonly string[];
   /** The egress proxy verifies certificates instead of the browser. */
   proxyVerifies: boolean;
+  /** The browser sends Global Privacy Control, with every request of every scan in it. */
+  gpc: boolean;
 }
 
 /** Puppeteer's default flags by which pages could tell the browser from a visitor's. */
@@ -58,6 +60,9 @@ export function browserFlags(options: FlagOptions): string[] {
     `--user-agent=${options.userAgent}`,
     `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ...(options.sandbox ? [] : ["--no-sandbox"]),
+    // Headers and scripts of a scan's own would not reach all requests of workers. Puppeteer adds
+    // it to its own enabled features.
+    ...(options.gpc ? ["--enable-features=GlobalPrivacyControlForce"] : []),
     ...(options.trustedKeys.length > 0
       ? [`--ignore-certificate-errors-spki-list=${options.trustedKeys.join(",")}`]
       : []),

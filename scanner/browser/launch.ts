@@ -12,6 +12,8 @@ export interface BrowserOptions {
   found: FoundBrowser;
   trustedKeys?: readonly string[];
   proxyVerifies?: boolean;
+  /** The browser sends Global Privacy Control. */
+  gpc?: boolean;
   /** Called with the reason, once, when the browser has to run without its sandbox. */
   warn: (text: string) => void;
   /** Profile preferences. The canary refuses a browser without the default ones. */
@@ -24,6 +26,8 @@ export interface LaunchedBrowser {
   /** Product and version, e.g. `Chrome/156.0.8078.79`; of a headless shell, it says so. */
   version: string;
   identity: BrowserIdentity;
+  /** Whether the browser was asked to send Global Privacy Control. */
+  gpc: boolean;
   pid: number | null;
   /** Asks the browser to end, kills it after two seconds, and removes the profile. */
   close(): Promise<void>;
@@ -32,6 +36,7 @@ export interface LaunchedBrowser {
 const CLOSE_MS = 2000;
 
 export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBrowser> {
+  const gpc = options.gpc ?? false;
   const userAgent = desktopUserAgent(await productVersion(options.found.path));
   await sweepProfiles().catch((error) => options.warn(`old profiles stay: ${error}`));
   const profile = await makeProfile(options.preferences ?? PREFERENCES);
@@ -50,6 +55,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
         userAgent,
         trustedKeys: options.trustedKeys ?? [],
         proxyVerifies: options.proxyVerifies ?? false,
+        gpc,
       },
       warn: options.warn,
     });
@@ -62,6 +68,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
       router,
       version: `${version}${options.found.isShell ? " (headless shell)" : ""}`,
       identity: { userAgent, brands, fullVersion: version.split("/").at(-1) ?? "" },
+      gpc,
       pid: started.process()?.pid ?? null,
       close: () => closeBrowser(started).finally(remove),
     };

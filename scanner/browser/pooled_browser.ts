@@ -3,6 +3,16 @@ import type { LaunchedBrowser } from "./launch.ts";
 import { MemoryGuard, type MemoryLimits } from "./memory.ts";
 import { inTime } from "../in_time.ts";
 
+export interface PooledOptions {
+  limits: MemoryLimits;
+  /** Called when the browser exceeds its memory limit. */
+  onLarge: (bytes: number) => void;
+  /** Time without a scan after which `onIdle` is called, if only some scans need the browser. */
+  idleMs: number;
+  onIdle: () => void;
+  log: (text: string) => void;
+}
+
 export class PooledBrowser {
   readonly screenshots = new ScreenshotQueue();
   /** Number of scans so far. */
@@ -11,16 +21,12 @@ export class PooledBrowser {
   retired = false;
   readonly #active = new Set<() => void>();
   readonly #guard: MemoryGuard | null;
+  #idle: ReturnType<typeof setTimeout> | undefined;
   #ending = false;
 
-  /** @param onLarge called when the browser exceeds its memory limit */
-  constructor(
-    readonly launched: LaunchedBrowser,
-    limits: MemoryLimits,
-    onLarge: (bytes: number) => void,
-    log: (text: string) => void,
-  ) {
+  constructor(readonly launched: LaunchedBrowser, readonly options: PooledOptions) {
     const { pid, browser } = launched;
+    const { limits, onLarge, log } = options;
     this.#guard = pid === null ? null : new MemoryGuard({ pid, limits, onLarge, log });
     browser.once("disconnected", () => {
       if (!this.#ending) this.#active.forEach((lost) => lost());
@@ -33,6 +39,7 @@ export class PooledBrowser {
 
   /** Adds a scan. @param lost called when the browser ends by itself */
   enter(lost: () => void): void {
+    clearTimeout(this.#idle);
     this.scans++;
     this.#active.add(lost);
     this.#guard?.start();
@@ -40,12 +47,16 @@ export class PooledBrowser {
 
   leave(lost: () => void): void {
     this.#active.delete(lost);
-    if (this.active === 0) this.#guard?.stop();
+    if (this.active > 0) return;
+    this.#guard?.stop();
+    const { idleMs, onIdle } = this.options;
+    if (this.launched.gpc && !this.retired) this.#idle = setTimeout(onIdle, idleMs);
   }
 
   async end(): Promise<void> {
     this.retired = true;
     this.#ending = true;
+    clearTimeout(this.#idle);
     this.#guard?.stop();
     await this.launched.close();
   }

@@ -57,7 +57,10 @@ for (const [when, before] of Object.entries(ENDINGS)) {
     const started = await startBrowser({
       found: browser.found,
       profile,
-      flags: { sink: "127.0.0.1:9", userAgent: "x", trustedKeys: [], proxyVerifies: false },
+      flags: {
+        ...{ sink: "127.0.0.1:9", userAgent: "x", trustedKeys: [], proxyVerifies: false },
+        gpc: false,
+      },
       warn: (text) => warnings.push(text),
     }, false);
     assert.match(await started.version(), /Chrome/);

@@ -27,6 +27,8 @@ ${PRESET_LINES}
                       reject or settings, such as --label "reject=Not today"; can be repeated
   --selector ANSWER=CSS  the same by a CSS selector, which goes before labels
   --device NAME       desktop, mobile or tablet (default desktop)
+  --gpc               with Global Privacy Control: the browser asks every site not to sell or share
+                      the visitor's data (Sec-GPC: 1)
   --browser NAME      chromium, or shell: its headless shell, for a third less of the processor's
                       time; pages can tell it from a visitor's browser (default chromium)
   --look SECONDS      minimum observation after each load and after the answer; continues until the

@@ -25,6 +25,8 @@ export interface CliOptions {
   /** Settings of PARTIAL_REJECT_ALL and PUR_SP_CMP, and the named buttons of the banner. */
   consent: ConsentSettings;
   device: Device;
+  /** Whether the pages are loaded with Global Privacy Control. */
+  gpc: boolean;
   browser: BrowserKind;
   format: words.Format;
   /** Whether `out` gets a folder per scan and a summary. */
@@ -61,6 +63,7 @@ const OPTIONS = {
   urls: { type: "string" },
   preset: { type: "string" },
   device: { type: "string", default: "desktop" },
+  gpc: { type: "boolean", default: false },
   browser: { type: "string", default: "chromium" },
   look: { type: "string" },
   wait: { type: "string" },
@@ -150,6 +153,7 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     presets,
     consent,
     device: words.device(values.device),
+    gpc: values.gpc,
     browser: words.browser(values.browser),
     format: words.format(values.format),
     batch: values.urls !== undefined || urls.length * presets.length > 1 || duties !== null,

@@ -18,6 +18,7 @@ Deno.test("a bare URL takes all defaults", async () => {
     consent: {},
     duties: null,
     device: "DESKTOP",
+    gpc: false,
     browser: "chromium",
     format: "table",
     repeated: [],
@@ -68,6 +69,10 @@ Deno.test("presets go by name and by label, devices in any case", async () => {
   assert.deepEqual((await scanOptions("page.test", "--preset", "all")).presets, [
     ...PRESETS_WITHOUT_SETTINGS,
   ]);
+});
+
+Deno.test("Global Privacy Control is sent when asked for [testing-56]", async () => {
+  assert.equal((await scanOptions("page.test", "--gpc")).gpc, true);
 });
 
 Deno.test("presets that need settings go with them", async () => {

@@ -32,10 +32,10 @@ export interface RunDeps {
 /** @throws the errors of `scan` */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<RunResult> {
   const { url, preset, folder } = run;
-  const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
+  const { consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
   const { recording: seen, pictures } = await deps.scan({
-    ...{ url, preset, consent, device, timeoutMs, dwellMs, waitMs, reload, signal, onStep },
+    ...{ url, preset, consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, signal, onStep },
   });
   const { findings } = judgeNow(seen, deps.catalogue);
   const recording = redact({ ...seen, findings });

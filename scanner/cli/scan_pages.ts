@@ -88,7 +88,7 @@ async function carryOut(
     return { ends: [endOf(first, only)], only, pages: [] };
   }
   // Reports a missing browser once instead of once per page.
-  await scanner.warmUp();
+  await scanner.warmUp(options);
   const book = options.duties && new DutyBook(options.duties, options.presets.length);
   const scan = (run: Run) => {
     const result = scanOne(run, options, deps);

@@ -1,5 +1,10 @@
 /** A recording as tables for the terminal. Pure. */
-import { DEVICE_LABELS, PRESET_LABELS, STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import {
+  DEVICE_LABELS,
+  GPC_LABEL,
+  PRESET_LABELS,
+  STORAGE_KIND_LABELS,
+} from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import {
   type Finding,
@@ -46,6 +51,7 @@ function head(recording: Recording): string {
     [
       PRESET_LABELS[preset],
       DEVICE_LABELS[device],
+      ...(recording.gpc ? [GPC_LABEL] : []),
       recording.browser,
       httpStatus === null ? "no answer" : `status ${httpStatus}`,
       recording.startedAt,

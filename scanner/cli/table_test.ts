@@ -16,6 +16,11 @@ Deno.test("a run that found nothing says so in its last line", () => {
   assert.equal(shown().trimEnd().split("\n").at(-1), "COMPLETE: Nothing found.");
 });
 
+Deno.test("a run with Global Privacy Control says so, one without does not [testing-56]", () => {
+  assert.match(shown({ gpc: true }), / · Desktop · Global Privacy Control · /);
+  assert.doesNotMatch(shown(), /Privacy/);
+});
+
 Deno.test("an inconclusive run gives its reason in words, never a result", () => {
   const text = shown({
     outcome: "INCONCLUSIVE",

@@ -9,9 +9,9 @@ import { Visit } from "../visit/visit.ts";
 
 export const quiet = () => {};
 
-export async function launch(preferences?: unknown) {
+export async function launch(preferences?: unknown, gpc?: boolean) {
   const found = await findBrowser(Deno.env.get("CHROMIUM_PATH"));
-  return await launchBrowser({ found, warn: quiet, preferences });
+  return await launchBrowser({ found, warn: quiet, preferences, gpc });
 }
 
 export async function openVisit(handler: (request: Request) => Response) {
