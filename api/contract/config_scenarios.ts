@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { PRESETS } from "./enums.ts";
-import { scenarioSettings } from "./scenario.ts";
+import { gpc, scenarioSettings } from "./scenario.ts";
 import { stepsMode, userFlow } from "./steps.ts";
 
 const url = z.string().min(1).max(2000);
@@ -33,6 +33,7 @@ const fields = {
 
 const target = {
   settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
+  gpc,
   frequencyInMin: z.number().int().min(1).max(10_080).default(60),
 };
 

@@ -173,6 +173,7 @@ export const untestedPage = z.object({
   url: z.string(),
   preset: z.enum(PRESETS),
   device: z.enum(DEVICES),
+  gpc: z.boolean(),
   /** Tested with the steps of a scenario, which only the scenario can run. */
   hasSteps: z.boolean(),
   /** When it was last tested completely, or the issue was last found there. */
@@ -243,7 +244,7 @@ export const pageRun = z.object({
 });
 export type PageRun = z.infer<typeof pageRun>;
 
-/** The newest runs of the issue's page, with the same preset, device and steps. */
+/** The newest runs of the issue's page, with the same preset, device, steps and GPC. */
 export const issueRuns = z.object({
   /** At most 20, the newest first. Deleted results are left out. */
   runs: z.array(pageRun),
@@ -252,6 +253,7 @@ export const issueRuns = z.object({
     url: z.string(),
     preset: z.enum(PRESETS),
     device: z.enum(DEVICES),
+    gpc: z.boolean(),
     /** Of the newest run with the issue. */
     testResult: z.uuid(),
     /**

@@ -26,6 +26,9 @@ export const scenarioSettings = z.strictObject({
   height: z.number().int().min(200).max(4000).optional(),
 });
 
+/** Whether the browser sends Global Privacy Control: `Sec-GPC: 1` with every request. */
+export const gpc = z.boolean().default(false);
+
 /** URL of a page (`isPageUrl`), completed as in the form. */
 export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
   z.url().refine(isPageUrl, t("not the URL of a page, or one with a user name or password")),
@@ -38,6 +41,7 @@ export const onDemandInput = z.strictObject({
   status: z.literal("QUEUED").default("QUEUED"),
   settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
   preset: z.enum(PRESETS),
+  gpc,
 });
 export type OnDemandInput = z.input<typeof onDemandInput>;
 
@@ -62,6 +66,7 @@ export const scenario = z.object({
     width: z.number().int(),
     height: z.number().int(),
   }),
+  gpc: z.boolean(),
   type: z.enum(TEST_TYPES),
   frequencyInMin: z.number().int(),
   status: z.enum(RUN_STATUSES),

@@ -68,6 +68,8 @@ const testResultBase = {
   property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
   tenant: z.uuid(),
   device: z.enum(DEVICES),
+  /** Whether the browser sent Global Privacy Control. */
+  gpc: z.boolean(),
   /** What the run recorded. */
   counts: z.object({
     /** Distinct issues raised or repeated by the run. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { FREQUENCIES } from "./constants.ts";
 import { OUTCOMES, PRESETS } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
-import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
+import { gpc, scenario, scenarioSettings, testUrl } from "./scenario.ts";
 import { stepSecrets, stepsInput, stepsMode, userFlow } from "./steps.ts";
 import { version } from "./versions.ts";
 
@@ -57,6 +57,7 @@ const fields = {
   property: z.uuid(),
   preset: z.enum(PRESETS),
   settings: scenarioSettings,
+  gpc: z.boolean(),
   frequencyInMin: z.union(FREQUENCIES.map((minutes) => z.literal(minutes))),
   /** When the runs of a day begin, within ten minutes after it; null: at any time. */
   timeOfDay: timeOfDay.nullable(),
@@ -76,6 +77,7 @@ export const continuousInput = z.strictObject({
   moreUrls: fields.moreUrls.default([]),
   sampleSize: fields.sampleSize.default(null),
   settings: fields.settings.default({ userAgentType: "desktop", userAgent: "" }),
+  gpc,
   frequencyInMin: fields.frequencyInMin.default(60),
   timeOfDay: fields.timeOfDay.default(null),
   weekdays: fields.weekdays.default(null),
@@ -90,6 +92,7 @@ export const rssCrawlInput = z.strictObject({
   description: fields.description.default(""),
   preset: fields.preset.default("NO_ACTION_SP_CMP"),
   settings: fields.settings.default({ userAgentType: "desktop", userAgent: "" }),
+  gpc,
   frequencyInMin: crawlInterval.default(60),
   status: fields.status.default("QUEUED"),
 }).omit({ moreUrls: true, sampleSize: true, timeOfDay: true, weekdays: true });
@@ -107,6 +110,7 @@ export const rssCrawlChange = rssCrawlInput.omit({ type: true }).extend({
   description: fields.description,
   preset: fields.preset,
   settings: fields.settings,
+  gpc: fields.gpc,
   frequencyInMin: crawlInterval,
   ...stateFields,
   version,

@@ -41,6 +41,8 @@ const run = z.object({
   url: z.string(),
   preset: z.enum(PRESETS),
   device: z.enum(DEVICES),
+  /** Whether the browser sent Global Privacy Control. */
+  gpc: z.boolean(),
   outcome: z.enum(OUTCOMES),
   /** The reason of an inconclusive run. */
   reason: z.string().nullable(),

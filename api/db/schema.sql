@@ -967,14 +967,14 @@ AS $function$
 declare
   page bigint;
 begin
-  insert into test_pages (tenant_id, url, preset, device, steps_hash)
-  select tenant_id, url, preset, device, steps_hash from test_results
+  insert into test_pages (tenant_id, url, preset, device, steps_hash, gpc)
+  select tenant_id, url, preset, device, steps_hash, gpc from test_results
   where tenant_id = of_tenant and id = result
   on conflict do nothing;
   -- A statement of its own sees a page that another run has just added.
   select p.id into strict page from test_results r join test_pages p on p.tenant_id = r.tenant_id
     and p.url_hash = md5(r.url) and p.preset = r.preset and p.device = r.device
-    and p.steps_hash = r.steps_hash
+    and p.steps_hash = r.steps_hash and p.gpc = r.gpc
   where r.tenant_id = of_tenant and r.id = result;
   return page;
 end $function$;
@@ -1455,7 +1455,7 @@ comment on function app.write_search_documents(jsonb) is 'Writes documents of th
 grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
- RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean)
  LANGUAGE sql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1480,7 +1480,7 @@ AS $function$
     returning j.*
   )
   select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
-    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc
   from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
 $function$;
 comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
@@ -1579,13 +1579,13 @@ AS $function$
     (select t.page_seen from test_results t
       where t.tenant_id = j.tenant_id and t.property_id = j.property_id and t.preset = r.preset
         and t.device = r.device and md5(t.url) = md5(j.url) and t.url = j.url
-        and t.steps_hash = hash_of_steps
+        and t.steps_hash = hash_of_steps and t.gpc = r.gpc
         and t.outcome = 'COMPLETE' and t.proves_absence and t.page_seen is not null
       order by t.id desc limit 1),
     (select t.page_seen from test_results t
       where t.tenant_id = j.tenant_id and t.property_id = j.property_id and t.preset = r.preset
         and t.device = r.device and md5(t.url) = md5(j.url) and t.url = j.url
-        and t.steps_hash = hash_of_steps
+        and t.steps_hash = hash_of_steps and t.gpc = r.gpc
         and not exists (select from test_runs trial where trial.tenant_id = t.tenant_id
           and trial.id = t.run_id and trial.is_trial)
       order by t.id desc limit 1)
@@ -1593,7 +1593,7 @@ AS $function$
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
-comment on function scanner.read_history(uuid,uuid,integer,text,text) is 'What the last complete run without doubt and the last run saw of the page of a leased job, with the same preset, device and steps; nulls without one, no row when the lease is lost.';
+comment on function scanner.read_history(uuid,uuid,integer,text,text) is 'What the last complete run without doubt and the last run saw of the page of a leased job, with the same preset, device, steps and Global Privacy Control; nulls without one, no row when the lease is lost.';
 grant execute on function scanner.read_history(uuid,uuid,integer,text,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_rules(of_tenant uuid, job uuid, token integer, holder text, known_version bigint)
@@ -1766,7 +1766,7 @@ begin
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
     screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash, evidence_bytes, evidence_files,
-    page_seen, doubt, proves_absence)
+    page_seen, doubt, proves_absence, gpc)
   select result, of_tenant, done.property_id, run_of.id, run_of.name, job, run_of.type, done.url,
     run_of.preset, run_of.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
     r."sessionStorage", r.requests,
@@ -1776,12 +1776,13 @@ begin
     r."recordingSha256", r."startedAt", r."finishedAt", coalesce(r."stepsHash", ''),
     coalesce(r."evidenceBytes", 0), coalesce(r."evidenceFiles", 0),
     case when not run_of.is_trial then nullif(r."pageSeen", 'null') end,
-    nullif(r.doubt, 'null'), coalesce(r.doubt, 'null') = 'null' and not run_of.is_trial
+    nullif(r.doubt, 'null'), coalesce(r.doubt, 'null') = 'null' and not run_of.is_trial,
+    coalesce(r.gpc, false)
   from jsonb_to_record(run) as r (outcome outcome, reason text, "reasonDetail" text,
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
       "startedAt" timestamptz, "finishedAt" timestamptz, "stepsHash" text,
-      "evidenceBytes" bigint, "evidenceFiles" integer, "pageSeen" jsonb, doubt jsonb);
+      "evidenceBytes" bigint, "evidenceFiles" integer, "pageSeen" jsonb, doubt jsonb, gpc boolean);
   insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
   values (of_tenant, result, done.property_id, report, run -> 'samples');
   if jsonb_array_length(findings) = 0 or run_of.is_trial then
@@ -4401,11 +4402,12 @@ create table test_pages (
   device device not null,
   steps_hash text not null,
   tested_at timestamp with time zone,
+  gpc boolean not null default false,
   constraint test_pages_pkey PRIMARY KEY (tenant_id, id),
-  constraint test_pages_tenant_id_url_hash_preset_device_steps_hash_key UNIQUE (tenant_id, url_hash, preset, device, steps_hash),
+  constraint test_pages__page UNIQUE (tenant_id, url_hash, preset, device, steps_hash, gpc),
   constraint test_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table test_pages is 'Pages on which issues were found: an address as tested, with preset, device and steps.';
+comment on table test_pages is 'Pages on which issues were found: an address as tested, with preset, device, steps, and with or without Global Privacy Control.';
 comment on column test_pages.url_hash is 'For the index: under row-level security it can be searched, an expression could not.';
 comment on column test_pages.tested_at is 'When the last complete run of the page began that shows what is gone (test_results.proves_absence). Stays when the result is deleted.';
 alter table test_pages enable row level security;
@@ -4481,6 +4483,7 @@ create table test_results (
   evidence_files integer not null default 0,
   page_seen jsonb,
   verdict jsonb,
+  gpc boolean not null default false,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -4492,7 +4495,7 @@ create table test_results (
 );
 comment on table test_results is 'One row a run of a job. A job has one result, even if two scanners finish it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
-comment on column test_results.changes_added is 'What the run found and the last complete run of the same property, preset, device, page and steps did not, without what comes and goes; null: not compared.';
+comment on column test_results.changes_added is 'What the run found and the last complete run of the same property, preset, device, page, steps and Global Privacy Control did not, without what comes and goes; null: not compared.';
 comment on column test_results.changes_gone is 'What it did not find any more; null: not compared.';
 comment on column test_results.changes_changed is 'What it found otherwise; null: not compared.';
 comment on column test_results.steps_hash is 'SHA-256 of the steps that the run was given and of when they run, without their title; empty: none.';
@@ -4502,10 +4505,11 @@ comment on column test_results.doubt is 'Contract type Doubt: why a complete run
 comment on column test_results.evidence_bytes is 'Size of the files of the result in the blob store; 0 for results from before it was kept.';
 comment on column test_results.page_seen is 'Contract type SeenRun: what the run saw of its page; null if the page could not be read, and for results of older scanners.';
 comment on column test_results.verdict is 'Contract type RunVerdict; null until the worker has judged the run, and for older runs.';
+comment on column test_results.gpc is 'Whether the scan sent Global Privacy Control, by the scanner''s own word.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'BUTTONS_UNKNOWN'::text, 'BUTTON_UNREACHABLE'::text, 'PRESS_IGNORED'::text, 'BUTTON_MISNAMED'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
-CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
-CREATE INDEX test_results__page_proof ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC) WHERE ((outcome = 'COMPLETE'::outcome) AND proves_absence AND (page_seen IS NOT NULL));
+CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, gpc, id DESC);
+CREATE INDEX test_results__page_proof ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, gpc, id DESC) WHERE ((outcome = 'COMPLETE'::outcome) AND proves_absence AND (page_seen IS NOT NULL));
 CREATE INDEX test_results__search ON public.test_results USING gin (tenant_id, (((url || ' '::text) || scenario_name)) gin_trgm_ops);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__device__id ON public.test_results USING btree (tenant_id, device, id DESC) WHERE (device <> 'DESKTOP'::device);
@@ -4559,6 +4563,7 @@ create table test_runs (
   blocks jsonb,
   proves_result uuid,
   proof jsonb,
+  gpc boolean not null default false,
   constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint test_runs_tenant_id_scenario_id_due_at_key UNIQUE (tenant_id, scenario_id, due_at),
   constraint test_runs_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -4586,6 +4591,7 @@ comment on column test_runs.named_pages is 'How many pages on the property''s ho
 comment on column test_runs.blocks is 'Of a proof, what it blocks and the cause it proves; contract type ProofBlock. Null for other runs.';
 comment on column test_runs.proves_result is 'Of a proof, the result with that cause; null once it was deleted.';
 comment on column test_runs.proof is 'Of a proof that has ended, what was gone, as the contract has it; null before.';
+comment on column test_runs.gpc is 'Whether its scans send Global Privacy Control.';
 CREATE INDEX test_runs__creator ON public.test_runs USING btree (tenant_id, creator_id, id) WHERE (scenario_id IS NULL);
 CREATE INDEX test_runs__proves_result ON public.test_runs USING btree (tenant_id, proves_result) WHERE (proves_result IS NOT NULL);
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
@@ -4632,6 +4638,7 @@ create table test_scenarios (
   steps jsonb,
   steps_mode text not null default 'BEFORE_RECORDING'::text,
   step_secrets jsonb not null default '{}'::jsonb,
+  gpc boolean not null default false,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -4661,10 +4668,11 @@ comment on column test_scenarios.weekdays is 'ISO days of the week on which it r
 comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
 comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
+comment on column test_scenarios.gpc is 'Whether its runs send Global Privacy Control.';
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 CREATE TRIGGER forget_versions AFTER DELETE ON public.test_scenarios REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
-CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description) OR (new.url IS DISTINCT FROM old.url) OR (new.more_urls IS DISTINCT FROM old.more_urls) OR (new.sample_size IS DISTINCT FROM old.sample_size) OR (new.property_id IS DISTINCT FROM old.property_id) OR (new.preset IS DISTINCT FROM old.preset) OR (new.device IS DISTINCT FROM old.device) OR (new.user_agent IS DISTINCT FROM old.user_agent) OR (new.width IS DISTINCT FROM old.width) OR (new.height IS DISTINCT FROM old.height) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min) OR (new.time_of_day IS DISTINCT FROM old.time_of_day) OR (new.weekdays IS DISTINCT FROM old.weekdays))) EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.gpc IS DISTINCT FROM old.gpc))) EXECUTE FUNCTION app.raise_version();
 CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;

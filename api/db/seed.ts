@@ -169,6 +169,7 @@ async function addScenario(
     device: "DESKTOP",
     user_agent: "",
     ...DEVICE_SIZES.DESKTOP,
+    gpc: false,
     frequency_in_min: scenario.frequencyInMin,
     time_of_day: scenario.timeOfDay,
     weekdays: null,

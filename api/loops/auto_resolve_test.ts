@@ -72,6 +72,7 @@ Deno.test("runs that do not prove that an issue is gone resolve nothing [notific
   assert.equal(await ends([{ days: 20 }]), false, "long ago");
   assert.equal(await ends([{ days: 1, preset: "SP_ACCEPT_ALL" }]), false, "another preset");
   assert.equal(await ends([{ days: 1, device: "MOBILE" }]), false, "another device");
+  assert.equal(await ends([{ days: 1, gpc: true }]), false, "with Global Privacy Control");
   assert.equal(await ends([{ days: 1, ...ARTICLE }]), false, "another page");
   assert.equal(await ends([{ days: 1, ...STEPS }]), false, "with steps");
   const elsewhere = { days: 1, url: "https://blog.example/", elsewhere: true };
@@ -81,8 +82,9 @@ Deno.test("runs that do not prove that an issue is gone resolve nothing [notific
   assert.equal(await ends([{ days: 1 }], { accepted: true }), false, "accepted");
 });
 
-Deno.test("every page with the issue must show that it is gone: also of another device, with steps", async () => {
-  for (const page of [ARTICLE, STEPS, { device: "MOBILE" }, { preset: "SP_ACCEPT_ALL" }] as const) {
+Deno.test("every page with the issue must show that it is gone: also of another device, with steps or with Global Privacy Control [testing-58]", async () => {
+  const other = [{ device: "MOBILE" }, { preset: "SP_ACCEPT_ALL" }, { gpc: true }] as const;
+  for (const page of [ARTICLE, STEPS, ...other]) {
     const name = JSON.stringify(page);
     const both = { ...SEEN, ...page, days: 45 };
     assert.equal(await ends([both, { days: 1 }]), false, `not tested since: ${name}`);

@@ -48,6 +48,8 @@ async function emptyTenant() {
   return { tenant, admin: await signedIn(api, tenant, "ADMIN") };
 }
 
+const OFF = { status: "IDLE", gpc: true };
+
 /** A tenant with PUR settings, scenarios that run and do not, and crawls. */
 async function scene() {
   const { tenant, admin } = await emptyTenant();
@@ -68,7 +70,7 @@ async function scene() {
   });
   const login = await add("/test-scenarios", {
     ...{ ...scenario, name: "Login", steps: STEPS, secrets: { pin: SECRET } },
-    stepsMode: "DURING_RECORDING",
+    ...{ stepsMode: "DURING_RECORDING", gpc: true },
   });
   await add("/test-scenarios", { ...scenario, name: "Paying", preset: "PUR_SP_CMP" });
   await add("/test-scenarios", {
@@ -78,7 +80,7 @@ async function scene() {
   const news = await add("/rss-crawls", {
     ...{ name: "News", url: "https://shop.example/feed.xml", frequencyInMin: 90 },
   });
-  await add("/rss-crawls", { name: "Old news", url: "https://shop.example/old", status: "IDLE" });
+  await add("/rss-crawls", { name: "Old news", url: "https://shop.example/old", ...OFF });
   return { tenant, admin, shop, front, login, news };
 }
 
@@ -96,6 +98,9 @@ Deno.test("document: PUR, scenarios and crawls applied on an empty tenant, the e
   const schema = await (await api.app.request("/configuration/schema")).json();
   const validate = new Ajv2020.default({ strict: false, validateFormats: false }).compile(schema);
   assert.ok(validate(JSON.parse(text)), JSON.stringify(validate.errors));
+  const { testScenarios, rssCrawls }: Required<ConfigDocument> = JSON.parse(text);
+  const withGpc = [...testScenarios, ...rssCrawls].filter(({ gpc }) => gpc);
+  assert.deepEqual(withGpc.map(({ name }) => name), ["Login", "Old news"]);
   const other = await emptyTenant();
   const dry = await plan(other.admin, text);
   assert.deepEqual([dry.counts.testScenarios?.added, dry.counts.rssCrawls?.added], [4, 2]);

@@ -22,6 +22,7 @@ Deno.test("issues: the last runs of the page, and whether each saw the issue", a
   await run({ proves_absence: false });
   await run({ preset: "REJECT_SP_CMP" });
   await run({ device: "MOBILE" });
+  await run({ gpc: true });
   await run({ url: `${URL}other` });
   await run({ steps_hash: "ab" });
   await run();
@@ -34,7 +35,7 @@ Deno.test("issues: the last runs of the page, and whether each saw the issue", a
     ...["SEEN", "SEEN", "NOT_SEEN"],
   ]);
   assert.deepEqual(runs.page, {
-    ...{ url: URL, preset: "NO_ACTION_SP_CMP", device: "DESKTOP" },
+    ...{ url: URL, preset: "NO_ACTION_SP_CMP", device: "DESKTOP", gpc: false },
     ...{ testResult: last, picture: "end" },
   });
   assert.equal(runs.found?._id, first);

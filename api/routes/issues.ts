@@ -111,7 +111,7 @@ const runs = endpoint.get("/issues/{id}/runs", {
   access: "VIEW_RESULTS",
   summary: "Lists the newest 20 runs of the issue's page, and whether each saw the issue",
   description:
-    "The page on which the issue was found last, with the same preset, device and steps. " +
+    "The page on which the issue was found last, with the same preset, device, steps and GPC. " +
     "COULD_NOT_SEE: the run was inconclusive, or may have seen another document.",
   request,
   responses: ok(issueRuns),
@@ -136,7 +136,7 @@ const test = endpoint.post("/issues/{id}/tests", {
   access: "RUN_TESTS",
   summary: "Tests the pages of an issue again that are no longer tested",
   description:
-    "The pages of `untestedPages`, each with its preset and device, as on-demand tests " +
+    "The pages of `untestedPages`, each with its preset, device and GPC, as on-demand tests " +
     "that count for the day. Pages with steps are left out: only their scenario can run them. " +
     "An issue without such pages starts none.",
   request,

@@ -55,7 +55,7 @@ Deno.test("an issue of a page that is no longer tested says since when, and a fi
   const both = await read(admin, api, "both");
   assert.equal(both.untestedSince, both.untestedPages?.[0]?.testedAt);
   assert.deepEqual(both.untestedPages?.map(({ testedAt: _, ...page }) => page), [
-    { url: ARTICLE, preset: "NO_ACTION_SP_CMP", device: "DESKTOP", hasSteps: false },
+    { url: ARTICLE, preset: "NO_ACTION_SP_CMP", device: "DESKTOP", gpc: false, hasSteps: false },
   ]);
   assert.deepEqual((await read(admin, api, "home")).untestedPages, []);
 
@@ -101,6 +101,7 @@ Deno.test("Run now tests such pages again, and then the rule ends the issue", as
   await using api = await testApi();
   const { admin, note, run } = await stage(api);
   await run(39, { url: ARTICLE, device: "MOBILE", findings: found("both") });
+  await run(39, { url: ARTICLE, gpc: true, findings: found("both") });
   await run(39, { url: ARTICLE, stepsHash: "login", findings: found("both") });
   await api.db.owner`update tenants set auto_resolve_after_days = 30`;
   await note();
@@ -111,18 +112,20 @@ Deno.test("Run now tests such pages again, and then the rule ends the issue", as
     201,
   );
   assert.deepEqual(
-    started.map((test) => [test.url, test.preset, test.settings.userAgentType, test.type]).sort(),
+    started.map((test) => [test.url, test.preset, test.settings.userAgentType, test.gpc]).sort(),
     [
-      [ARTICLE, "NO_ACTION_SP_CMP", "desktop", "ON_DEMAND"],
-      [ARTICLE, "NO_ACTION_SP_CMP", "mobile", "ON_DEMAND"],
+      [ARTICLE, "NO_ACTION_SP_CMP", "desktop", false],
+      [ARTICLE, "NO_ACTION_SP_CMP", "desktop", true],
+      [ARTICLE, "NO_ACTION_SP_CMP", "mobile", false],
     ],
   );
   assert.deepEqual(leftOut, [{ url: ARTICLE, preset: "NO_ACTION_SP_CMP", why: "STEPS" }]);
   const events = await api.db.owner`select 1 from audit_events where action = 'test.started'`;
-  assert.equal(events.length, 2);
+  assert.equal(events.length, 3);
 
   await api.db.owner`delete from scan_jobs where status = 'QUEUED'`;
-  for (const more of [{}, { device: "MOBILE" }, { stepsHash: "login" }] as const) {
+  const others = [{ device: "MOBILE" }, { gpc: true }, { stepsHash: "login" }] as const;
+  for (const more of [{}, ...others]) {
     await autoResolve(api.db, api.deps.log, new Date());
     assert.equal((await read(admin, api, "both")).resolved, false);
     await run(0, { url: ARTICLE, ...more });

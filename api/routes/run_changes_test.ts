@@ -44,17 +44,19 @@ const lines = ({ changes }: Awaited<ReturnType<typeof changesOf>>) =>
     `${isNoise ? "noise: " : ""}${change} ${kind} ${name}`
   );
 
-Deno.test("changes: with the last complete run of the same page, preset and device before [testing-37]", async () => {
+Deno.test("changes: with the last complete run of the same page, preset, device and GPC before [testing-37, testing-58]", async () => {
   const { run, admin } = await scene();
   const first = await run({ cookies: ["a"], hosts: ["x.example"] });
   await run({ cookies: ["z"], row: { url: "https://shop.example/other" } });
   await run({ cookies: ["y"], row: { device: "MOBILE" } });
+  const other = await run({ cookies: ["y"], row: { gpc: true } });
   await run({ cookies: [], row: { outcome: "INCONCLUSIVE", reason: "BOT_WALL" } });
   const last = await run({ cookies: ["a", "b"], hosts: ["y.example"] });
   const told = await changesOf(admin, last);
   assert.deepEqual([told.since?._id, told.isSure], [first, true]);
   assert.deepEqual(lines(told), ["NEW COOKIE b", "NEW HOST y.example", "GONE HOST x.example"]);
   assert.deepEqual((await changesOf(admin, first)).since, null);
+  assert.deepEqual((await changesOf(admin, other)).since, null);
 });
 
 Deno.test("changes: what the run's own result has as approved is named so [testing-42]", async () => {

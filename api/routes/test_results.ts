@@ -68,15 +68,15 @@ const get = endpoint.get("/test-results/{id}", {
 const changes = endpoint.get("/test-results/{id}/changes", {
   access: "VIEW_RESULTS",
   summary: "Returns what a run found otherwise than an earlier run",
-  description: "By default than the last complete run of the same property, preset, device, URL " +
-    "and steps. What came and went in the five complete runs before is marked as noise.",
+  description: "By default than the last complete run of the same property, preset, device, URL, " +
+    "steps and GPC. What came and went in the five complete runs before is marked as noise.",
   request: { ...request, query: runChangesQuery },
   responses: ok(runChanges),
 });
 
 const comparable = endpoint.get("/test-results/{id}/comparable", {
   access: "VIEW_RESULTS",
-  summary: "Lists the earlier runs of the same property, preset, device, URL and steps",
+  summary: "Lists the earlier runs of the same property, preset, device, URL, steps and GPC",
   description: "Newest first.",
   request: { ...request, query: pagingQuery },
   responses: ok(comparableRuns),

@@ -21,7 +21,7 @@ import { propertyFor, runOf, startRuns, takeDailyTests } from "./on_demand.ts";
 export function startTests(
   deps: Deps,
   actor: AccountActor,
-  { urls, presets, settings }: TestBatchInput,
+  { urls, presets, settings, gpc }: TestBatchInput,
 ): Promise<TestBatch> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
@@ -35,7 +35,7 @@ export function startTests(
       const property = await propertyFor(tx, actor, url);
       for (const preset of presets) {
         const suits = obstacleTo(preset, { allTestTypesEnabled, property }) === null;
-        if (suits) runs.push(runOf(actor, property, { url, preset, settings }));
+        if (suits) runs.push(runOf(actor, property, { url, preset, settings, gpc }));
         else leftOut.push({ url, preset });
       }
     }

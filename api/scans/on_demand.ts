@@ -89,10 +89,10 @@ export async function startRuns(
   await recordAuditEvents(
     tx,
     actor,
-    started.map(({ _id, url, preset, property }) => ({
+    started.map(({ _id, url, preset, gpc, property }) => ({
       action: "test.started",
       entityId: _id,
-      after: { url, preset, property: property._id },
+      after: { url, preset, property: property._id, ...gpc && { gpc } },
     })),
   );
   return started;
@@ -109,7 +109,7 @@ export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Pro
   if (test.isProof) {
     throw invalidField("status", answerText("a proof is started from the report that it proves"));
   }
-  const { url, name, preset, settings } = test;
+  const { url, name, preset, settings, gpc } = test;
   return startTest(deps, actor, {
     type: "ON_DEMAND",
     status: "QUEUED",
@@ -117,6 +117,7 @@ export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Pro
     name,
     preset,
     settings,
+    gpc,
   });
 }
 
@@ -186,7 +187,10 @@ export async function takeDailyTests(
 export function runOf(
   actor: AccountActor,
   property: Property,
-  { url, name, preset, settings }: Pick<Input, "url" | "name" | "preset" | "settings">,
+  { url, name, preset, settings, gpc }: Pick<
+    Input,
+    "url" | "name" | "preset" | "settings" | "gpc"
+  >,
 ): NewRun {
   const device = deviceOf(settings.userAgentType);
   return {
@@ -200,6 +204,7 @@ export function runOf(
     userAgent: settings.userAgent,
     width: settings.width ?? DEVICE_SIZES[device].width,
     height: settings.height ?? DEVICE_SIZES[device].height,
+    gpc,
     creatorId: tenantAccountId(actor),
     pages: [{ url, host: hostOf(url) }],
   };

@@ -19,7 +19,7 @@ import {
 } from "./on_demand.ts";
 
 /**
- * Starts a test of each page, as it was tested before: with its preset and device, the longest
+ * Starts a test of each page, as it was tested before: with its preset, device and GPC, the longest
  * untested first, and no more than the tenant may start at once. Its transaction sees the whole
  * tenant, because the daily limit is the tenant's; the issue has to be in the caller's property scope.
  * Left out are pages with steps, which only their scenario can run, and presets that do not suit the
@@ -40,13 +40,13 @@ export function testIssueAgain(
     await lockDailyTests(tx, tenant._id);
     const runs = [];
     const leftOut: RepeatedTests["leftOut"] = [];
-    for (const { url, preset, device, hasSteps } of pages) {
+    for (const { url, preset, device, gpc, hasSteps } of pages) {
       const property = await propertyFor(tx, actor, url);
       const settings = { userAgentType: userAgentTypeOf(device), userAgent: "" };
       if (hasSteps) leftOut.push({ url, preset, why: "STEPS" });
       else if (obstacleTo(preset, { allTestTypesEnabled, property }) !== null) {
         leftOut.push({ url, preset, why: "PRESET" });
-      } else runs.push(runOf(actor, property, { url, preset, settings }));
+      } else runs.push(runOf(actor, property, { url, preset, settings, gpc }));
     }
     if (runs.length > 0) await takeDailyTests(tx, tenant, deps.now(), runs.length);
     return { started: await startRuns(tx, actor, runs), leftOut };

@@ -22,6 +22,7 @@ interface NewTestResult {
   url: string;
   preset: Preset;
   device: Device;
+  gpc?: boolean;
   outcome: Outcome;
   reason: string | null;
   reason_detail: string | null;

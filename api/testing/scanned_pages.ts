@@ -18,6 +18,8 @@ export interface ScannedPage {
   url?: string;
   preset?: Preset;
   device?: Device;
+  /** Whether the browser sent Global Privacy Control; false by default. */
+  gpc?: boolean;
   /** Hash of the steps; empty by default. */
   stepsHash?: string;
   /** Why the run is inconclusive; null by default, for a complete run. */
@@ -38,18 +40,19 @@ export async function scanPage(
   page: ScannedPage,
 ): Promise<string> {
   const { propertyId, url = "https://shop.example/" } = page;
-  const { preset = "NO_ACTION_SP_CMP", device = "DESKTOP", provesAbsence = true } = page;
+  const { preset = "NO_ACTION_SP_CMP", device = "DESKTOP", gpc, provesAbsence = true } = page;
   await withTenant(api.db.app, tenant.id, (tx) =>
     insertRun(tx, {
       ...{ tenantId: tenant.id, propertyId, scenario: null, name: "A test", type: "ON_DEMAND" },
       ...{ preset, device, userAgent: "", width: 1200, height: 800, creatorId: null },
+      ...gpc && { gpc },
       pages: [{ url, host: hostOf(url) }],
     }));
   const claim = { scannerId: crypto.randomUUID(), leaseSeconds: 60, perHost: 9, hostGapMs: 0 };
   const id = await asScanner(api.db.scanner, async (tx) => {
     const job = await claimJob(tx, claim);
     if (!job || job.tenant_id !== tenant.id || job.url !== url) throw new Error("Another's job");
-    return await saveRun(tx, job, scanOf(url, page));
+    return await saveRun(tx, job, scanOf(url, { ...page, gpc: job.gpc }));
   });
   if (id === null) throw new Error("The run was not saved");
   if (!provesAbsence) {
@@ -63,7 +66,7 @@ type Scan = Parameters<typeof saveRun>[2];
 
 /** What a scanner saves of a page. */
 export function scanOf(pageUrl: string, page: Omit<ScannedPage, "propertyId">): Scan {
-  const { at, reason = null, findings = [], stepsHash = "", doubt, evidenceBytes } = page;
+  const { at, reason = null, findings = [], stepsHash = "", gpc, doubt, evidenceBytes } = page;
   const report = sampleReport();
   const time = at.toISOString();
   return {
@@ -72,7 +75,7 @@ export function scanOf(pageUrl: string, page: Omit<ScannedPage, "propertyId">): 
       ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
       ...{ pageUrl, findings: findings.length, cookies: 0, localStorage: 0, sessionStorage: 0 },
       ...{ requests: 0, screenshotType: null, screenshotSha256: null },
-      ...{ recordingSha256: "0".repeat(64), stepsHash, seen: [] },
+      ...{ recordingSha256: "0".repeat(64), stepsHash, gpc, seen: [] },
       ...doubt && { doubt },
       ...evidenceBytes && { evidenceBytes, evidenceFiles: 2 },
       ...{ startedAt: time, finishedAt: time, samples: samplesOf(report) },

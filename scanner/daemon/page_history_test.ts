@@ -57,4 +57,6 @@ Deno.test("a run is given what the last run and the last without doubt saw of it
 
   assert.deepEqual(await runOf(it, {}, "EXTERNAL"), { proof: null, last: null }, "another preset");
   assert.deepEqual(await runOf(it, {}, "EXTERNAL"), { proof: null, last: null }, "it saw nothing");
+  await it.database.owner`update test_results set gpc = true`;
+  assert.deepEqual(await runOf(it, {}), { proof: null, last: null }, "without what they sent");
 });

@@ -120,6 +120,7 @@ function summaryOf(
     evidenceBytes: bytes,
     evidenceFiles: keys.length,
     stepsHash,
+    gpc: recording.gpc,
     startedAt: recording.startedAt,
     finishedAt: recording.finishedAt,
     samples: samplesOf(report),

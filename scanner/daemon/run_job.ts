@@ -9,6 +9,7 @@ import { asScanner } from "@crumbtrail/db/tenant";
 import type { EndedStatement } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
 import { doubtIn } from "../arrival/seen_run.ts";
+import { UnfitBrowser } from "../browser/canary.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { judge } from "../rules/judge.ts";
 import { mergeNameGroups } from "../rules/merge_name_groups.ts";
@@ -53,7 +54,8 @@ class RunFailure extends Error {}
 const INTERNAL_FAILURE = "The scanner could not run this test.";
 
 function isForTenant(error: unknown): boolean {
-  return error instanceof RunFailure || error instanceof SecretsError;
+  return error instanceof RunFailure || error instanceof SecretsError ||
+    error instanceof UnfitBrowser;
 }
 
 export type JobEnd = "finished" | "lost" | "failed";
@@ -142,6 +144,7 @@ function scanOptions(job: ClaimedJob): ScanOptions {
     device: job.device,
     ...(job.user_agent === "" ? {} : { userAgent: job.user_agent }),
     viewport: { width: job.width, height: job.height },
+    gpc: job.gpc,
   };
 }
 

@@ -8,6 +8,7 @@ import { acrossTenants, asScanner } from "@crumbtrail/db/tenant";
 import { breakingRelay } from "@crumbtrail/db/testing/relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { findJob } from "@crumbtrail/db/testing/queue";
+import { UnfitBrowser } from "../browser/canary.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
 import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 
@@ -47,6 +48,16 @@ Deno.test("a failure of ours gives the job back, and its words stay in the log",
     attempt: 1,
     reason: "The scanner could not run this test.",
   });
+});
+
+Deno.test("a run with Global Privacy Control fails in a browser that does not know it [testing-56]", async () => {
+  await using it = await bench();
+  const job = { ...await claimOne(it), gpc: true };
+  const unfit: Scan = ({ gpc }) => Promise.reject(new UnfitBrowser(`asked for: ${gpc}`));
+  assert.equal(await runJob(it.deps(unfit), job, AbortSignal.timeout(20_000)), "failed");
+  const row = await acrossTenants(it.database.system, (tx) => findJob(tx, job.id));
+  assert.equal(row?.reason, "asked for: true");
+  assert.equal((await rowsOf(it, "select 1 from test_results")).length, 0);
 });
 
 Deno.test("a run whose patterns could not be matched is given back, never written as clean", async () => {

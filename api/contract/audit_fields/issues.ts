@@ -1,6 +1,7 @@
 /** Labels of the fields of tests, of issues, and of what is sent about them. */
 import { t } from "@crumbtrail/texts";
 import { AUDIT_VALUES } from "../audit_values.ts";
+import { GPC_LABEL } from "../enums.ts";
 import { STATEMENT_LABELS } from "../page_certainty.ts";
 import { type FieldsByType, NAMED, PROPERTIES } from "./parts.ts";
 
@@ -21,6 +22,7 @@ export const ISSUE_FIELDS = {
     moreUrls: t("More pages"),
     sampleSize: t("Pages of the sitemap"),
     device: { label: t("Device"), values: AUDIT_VALUES.device },
+    gpc: GPC_LABEL,
     userAgent: t("User agent"),
     width: t("Width"),
     height: t("Height"),

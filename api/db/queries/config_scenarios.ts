@@ -16,7 +16,7 @@ function select(tx: TenantTx, type: ScheduledType, more: Fragment) {
       case when st.is_enabled or st.is_start_wanted and app.missing_for_start(s) is not null
         then 'QUEUED' else 'IDLE' end as status,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
-        'width', s.width, 'height', s.height) as settings,
+        'width', s.width, 'height', s.height) as settings, s.gpc,
       s.frequency_in_min as "frequencyInMin" ${more}
     from test_scenarios s join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
     join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id

@@ -56,6 +56,7 @@ export interface DueScenario extends Schedule {
   userAgent: string;
   width: number;
   height: number;
+  gpc: boolean;
   dueAt: Date;
   creatorId: string | null;
 }
@@ -72,7 +73,9 @@ export function lockDueScenarios(
   return tx<DueScenario[]>`
     select s.id, s.name, s.property_id as "propertyId", s.type, s.url, s.more_urls as "moreUrls",
       s.sample_size as "sampleSize", s.preset, s.device, s.user_agent as "userAgent",
-      s.width, s.height, st.next_due_at as "dueAt", s.creator_id as "creatorId", ${schedule(tx)}
+      s.width, s.height, s.gpc, st.next_due_at as "dueAt", s.creator_id as "creatorId", ${
+    schedule(tx)
+  }
     from test_scenarios s
     join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id
     where s.id = any (${[...ids]}) and st.live_run_id is null and st.next_due_at <= ${now}

@@ -1,6 +1,7 @@
 /**
  * The pages on which issues were found, and their last complete tests: what shows that an issue is
- * gone. A page is an address with a preset, a device and steps. `app.upsert_findings` adds pages.
+ * gone. A page is an address with a preset, a device, steps, and with or without Global Privacy
+ * Control. `app.upsert_findings` adds pages.
  */
 import type { UntestedPage } from "@crumbtrail/contract/issue";
 import type { Fragment } from "postgres";
@@ -35,7 +36,7 @@ export async function noteTestedPage(tx: TenantTx, testResultId: string): Promis
     from test_results r
     where r.id = ${testResultId} and r.outcome = 'COMPLETE' and r.proves_absence
       and p.tenant_id = r.tenant_id and p.url_hash = md5(r.url) and p.preset = r.preset
-      and p.device = r.device and p.steps_hash = r.steps_hash`;
+      and p.device = r.device and p.steps_hash = r.steps_hash and p.gpc = r.gpc`;
 }
 
 /** When page `p` was last tested completely, or an issue of it last found (at `s.seen_at`). */
@@ -116,7 +117,7 @@ export async function noteUntestedIssues(
 export function noteTestedIssues(tx: TenantTx, testResultId: string, now: Date): Promise<string[]> {
   const waiting = tx`select i.id from test_results r
     join test_pages p on p.url_hash = md5(r.url) and p.preset = r.preset and p.device = r.device
-      and p.steps_hash = r.steps_hash
+      and p.steps_hash = r.steps_hash and p.gpc = r.gpc
     join issue_pages s on s.page_id = p.id
     join issues i on i.id = s.issue_id and i.untested_since is not null
     where r.id = ${testResultId}`;
@@ -130,7 +131,7 @@ export function listUntestedPages(
   limit: number,
 ): Promise<UntestedPage[]> {
   return tx<UntestedPage[]>`
-    select u.url, u.preset, u.device, u.steps_hash <> '' as "hasSteps",
+    select u.url, u.preset, u.device, u.gpc, u.steps_hash <> '' as "hasSteps",
       ${iso(tx, "u.looked_at")} as "testedAt"
     from (select p.*, ${lookedAt(tx)} as looked_at from ${pagesOf(tx, tx`${issueId}`)} and ${
     isUntested(tx, tx`now()`)

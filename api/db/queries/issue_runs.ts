@@ -9,7 +9,7 @@ type FindingRun = NonNullable<IssueRuns["found"]>;
 /** The page of the newest kept result with the issue; null if none is kept. */
 export async function findIssuePage(tx: TenantTx, issueId: string): Promise<FoundPage | null> {
   const [page] = await tx<FoundPage[]>`
-    select r.url, r.preset, r.device, r.id as "testResult",
+    select r.url, r.preset, r.device, r.gpc, r.id as "testResult",
       case when i.is_before_consent
           and t.report -> 'evidence' -> 'pictures' ->> 'before' is not null then 'before'
         when r.screenshot_key is not null then 'end' end as picture
@@ -37,7 +37,7 @@ export function findFindingRun(tx: TenantTx, issueId: string): Promise<FindingRu
 }
 
 /**
- * The newest runs of the page of a result, with its property, preset, device and steps, and whether
+ * The newest runs of the page of a result, with its property, preset, device, steps and GPC, and whether
  * each saw the issue. A run that could not see enough, or may have seen another document, did not
  * show that the issue is gone. Reads `limit` rows of the index of pages.
  */
@@ -55,7 +55,8 @@ export function listPageRuns(
     cross join lateral (
       select * from test_results r
       where r.property_id = p.property_id and r.preset = p.preset and r.device = p.device
-        and md5(r.url) = md5(p.url) and r.steps_hash = p.steps_hash and ${isTest(tx)}
+        and md5(r.url) = md5(p.url) and r.steps_hash = p.steps_hash and r.gpc = p.gpc
+        and ${isTest(tx)}
       order by r.id desc limit ${limit}) r
     where p.id = ${testResult}
     order by r.id desc`;

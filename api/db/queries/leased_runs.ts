@@ -159,6 +159,8 @@ export interface RunSummary {
   evidenceFiles?: number;
   /** Of the steps that the run was given; empty without. */
   stepsHash: string;
+  /** Whether the browser sent Global Privacy Control; false by default. */
+  gpc?: boolean | undefined;
   startedAt: string;
   finishedAt: string;
   /** Ids of the vendors and storage items that recognise something in the recording. */

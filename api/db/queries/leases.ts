@@ -24,6 +24,8 @@ export interface ClaimedJob {
   user_agent: string;
   width: number;
   height: number;
+  /** Whether the browser is to send Global Privacy Control. */
+  gpc: boolean;
   attempt: number;
   max_attempts: number;
   scanner_id: string;

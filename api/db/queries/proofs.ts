@@ -12,6 +12,7 @@ export interface RunSetup {
   /** Whether the result is itself of a proof, or of a trial of steps. */
   isTest: boolean;
   device: Device;
+  gpc: boolean;
   userAgent: string;
   /** CSS pixels; null once the run was deleted. */
   width: number | null;
@@ -23,7 +24,7 @@ export interface RunSetup {
 
 export function findRunSetup(tx: TenantTx, resultId: string): Promise<RunSetup | null> {
   return firstRow(tx<RunSetup[]>`
-    select r.type, run.is_trial is not true as "isTest", r.device,
+    select r.type, run.is_trial is not true as "isTest", r.device, r.gpc,
       coalesce(run.user_agent, '') as "userAgent", run.width, run.height,
       r.steps_hash as "stepsHash", run.scenario_id as "scenarioId"
     from test_results r

@@ -94,11 +94,11 @@ const earlierRuns = (tx: TenantTx, id: string) =>
   tx`from test_results t join test_results r
       on r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset
         and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url
-        and r.steps_hash = t.steps_hash and r.id < t.id
+        and r.steps_hash = t.steps_hash and r.gpc = t.gpc and r.id < t.id
     where t.id = ${id} and ${isTest(tx)}`;
 
 /**
- * Earlier runs of the same property, preset, device, page and steps, the newest first; without
+ * Earlier runs of the same property, preset, device, page, steps and GPC, the newest first; without
  * trials.
  */
 export function listEarlierRuns(

@@ -29,7 +29,7 @@ const select = (tx: TenantTx) =>
         'settings', jsonb_build_object('userAgentType', lower(r.device::text))) as scenario,
       (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
         from properties p where p.id = r.property_id) as property,
-      r.tenant_id as tenant, r.device,
+      r.tenant_id as tenant, r.device, r.gpc,
       jsonb_build_object('issues', r.issue_count, 'cookies', r.cookie_count,
         'localStorage', r.local_storage_count, 'sessionStorage', r.session_storage_count,
         'requests', r.request_count, 'findings', r.finding_count) as counts,

@@ -31,6 +31,8 @@ export interface NewRun {
   userAgent: string;
   width: number;
   height: number;
+  /** Sends Global Privacy Control. */
+  gpc?: boolean;
   /** Id of the scenario whose steps alone are tried, or that a proof uses as they are. */
   triesStepsOf?: string;
   /** Makes the run a proof of a result's cause. */
@@ -57,12 +59,12 @@ export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   return writtenId(tx<{ id: string }[]>`
     with run as (
       insert into test_runs (tenant_id, property_id, scenario_id, due_at, name, type, preset, device,
-        user_agent, width, height, creator_id, tries_steps_of, is_trial, blocks,
+        user_agent, width, height, gpc, creator_id, tries_steps_of, is_trial, blocks,
         proves_result)
       values (${run.tenantId}, ${run.propertyId}, ${run.scenario?.id ?? null},
         coalesce(${run.scenario?.dueAt ?? null}, now()), ${run.name}, ${run.type}, ${run.preset},
-        ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.creatorId},
-        ${run.triesStepsOf ?? null},
+        ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.gpc ?? false},
+        ${run.creatorId}, ${run.triesStepsOf ?? null},
         ${run.triesStepsOf !== undefined || run.proves !== undefined},
         ${run.proves ? tx.json(run.proves.block as never) : null},
         ${run.proves?.resultId ?? null})
@@ -88,7 +90,7 @@ const select = (tx: TenantTx) =>
       (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
         from properties p where p.id = r.property_id) as property,
       jsonb_build_object('userAgentType', lower(r.device::text), 'userAgent', r.user_agent,
-        'width', r.width, 'height', r.height) as settings,
+        'width', r.width, 'height', r.height) as settings, r.gpc,
       ${ONCE_IN_MIN}::int as "frequencyInMin", (j.status = 'FAILED')::int as "failCounter",
       ${iso(tx, "j.finished_at")} as "lastRun", ${iso(tx, "r.due_at")} as "createdAt",
       (select jsonb_build_object('_id', a.id, 'username', a.username)

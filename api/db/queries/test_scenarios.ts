@@ -29,7 +29,7 @@ const select = (tx: TenantTx) =>
           and f.read_at is not null) as "lastReading", s.preset, s.type,
       jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url) as property,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
-        'width', s.width, 'height', s.height) as settings,
+        'width', s.width, 'height', s.height) as settings, s.gpc,
       s.frequency_in_min as "frequencyInMin", to_char(s.time_of_day, 'HH24:MI') as "timeOfDay",
       s.weekdays, s.steps, s.steps_mode as "stepsMode",
       array(select jsonb_object_keys(s.step_secrets) order by 1) as "secretsSet",
@@ -107,6 +107,7 @@ export interface ScenarioFields {
   user_agent: string;
   width: number;
   height: number;
+  gpc: boolean;
   frequency_in_min: number;
   time_of_day: string | null;
   weekdays: number[] | null;

@@ -47,8 +47,8 @@ export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<Ra
 /** Null when the result was deleted. */
 export function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null> {
   return firstRow(tx<EventRun[]>`
-    select r.id as "_id", r.type, r.url, r.preset, r.device, r.outcome, r.reason,
-      jsonb_build_object('_id', p.id, 'name', p.name) as property,
+    select r.id as "_id", r.type, r.url, r.preset, r.device, r.gpc, r.outcome,
+      r.reason, jsonb_build_object('_id', p.id, 'name', p.name) as property,
       ${iso(tx, "r.finished_at")} as "finishedAt",
       (select jsonb_build_object('total', count(*),
           'created', count(*) filter (where o.change = 'new'),

@@ -33,7 +33,7 @@ const UNBLOCKABLE: Record<Unblockable, string> = tAll({
 });
 
 /**
- * Starts a proof with page, preset, device and steps of a result. It counts for the day like any
+ * Starts a proof with page, preset, device, steps and GPC of a result. It counts for the day like any
  * test, so its transaction sees the whole tenant; the result has to be in the caller's property
  * scope. Parses the report once, of up to 10,000 requests.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a result that is none of a test, for a
@@ -114,6 +114,7 @@ function runOf(
     userAgent: setup.userAgent,
     width: setup.width ?? width,
     height: setup.height ?? height,
+    gpc: setup.gpc,
     creatorId: tenantAccountId(actor),
     proves: { resultId: _id, block },
     ...hasSteps && setup.scenarioId !== null && { triesStepsOf: setup.scenarioId },

@@ -156,6 +156,7 @@ function summary(result: TestResultRow, { meta, consent }: Report): [string, Cel
     ["Looked at", watchedFor(meta.looks)],
     ["Testing scenario", PRESET_LABELS[result.scenario.preset]],
     ["Device", DEVICE_LABELS[result.device]],
+    ["Global Privacy Control", result.gpc ? "Yes" : "No"],
     ["Property", result.property.name],
     ["Outcome", result.outcome],
     ["Reason", result.reason && REASON_TEXTS[result.reason]],

@@ -9,13 +9,13 @@ import type { AccountActor } from "../../platform/actor.ts";
 /** The fields of a scenario for the audit log. */
 export function recordedFields(scenario: ScheduledScenario) {
   const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
-  const { frequencyInMin, timeOfDay, weekdays, status, steps, stepsMode } = scenario;
+  const { gpc, frequencyInMin, timeOfDay, weekdays, status, steps, stepsMode } = scenario;
   const device = settings.userAgentType;
   return {
     steps: steps?.steps.map(stepText) ?? null,
     stepsMode: steps && stepsMode,
     ...{ name, description, url, moreUrls, sampleSize, property: property._id, preset, device },
-    ...{ frequencyInMin, timeOfDay, weekdays, status: status === "IDLE" ? "IDLE" : "QUEUED" },
+    ...{ gpc, frequencyInMin, timeOfDay, weekdays, status: status === "IDLE" ? "IDLE" : "QUEUED" },
   };
 }
 

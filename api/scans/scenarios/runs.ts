@@ -57,14 +57,14 @@ export async function startRun(
   scenario: DueScenario,
   urls: readonly string[],
 ): Promise<string> {
-  const { id, name, propertyId, type, preset, device, userAgent, width, height } = scenario;
+  const { id, name, propertyId, type, preset, device, userAgent, width, height, gpc } = scenario;
   const pages = urls.map((url) => ({ url, host: hostOf(url) }));
   const homes = await findPropertiesOf(tx, pages.map(({ host }) => host));
   return await insertRun(tx, {
     tenantId,
     propertyId,
     scenario: { id, dueAt: scenario.dueAt },
-    ...{ name, type, preset, device, userAgent, width, height },
+    ...{ name, type, preset, device, userAgent, width, height, gpc },
     creatorId: scenario.creatorId,
     pages: pages.map((page) => ({ ...page, propertyId: homes.get(page.host) ?? propertyId })),
   });

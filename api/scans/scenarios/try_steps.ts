@@ -25,11 +25,11 @@ export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<S
     const url = firstPage(scenario);
     const property = found(await findPropertyById(tx, scenario.property._id));
     await takeDailyTests(tx, found(await findCurrentTenant(tx)), deps.now());
-    const { settings, stepsMode } = scenario;
+    const { settings, gpc, stepsMode } = scenario;
     const name = `Steps of ${scenario.name}`;
     // As part of a test, a banner between the steps is answered as in the test.
     const preset = stepsMode === "DURING_RECORDING" ? scenario.preset : "EXTERNAL";
-    const run = runOf(actor, property, { url, name, preset, settings });
+    const run = runOf(actor, property, { url, name, preset, settings, gpc });
     const [started] = await startRuns(tx, actor, [{ ...run, triesStepsOf: id }]);
     return found(started);
   });

@@ -122,6 +122,7 @@ export function exampleRow(differs: Partial<TestResultRow> = {}): TestResultRow 
     property: EXAMPLE_PROPERTY,
     tenant: exampleId(901),
     device: "DESKTOP",
+    gpc: false,
     counts: {
       issues: 3,
       cookies: 1,
@@ -162,6 +163,7 @@ export function exampleTest(differs: Partial<Scenario> = {}): Scenario {
     property: EXAMPLE_PROPERTY,
     preset: "REJECT_SP_CMP",
     settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+    gpc: false,
     type: "ON_DEMAND",
     frequencyInMin: 60,
     status: "QUEUED",

@@ -106,11 +106,11 @@ async function setStatus(
 }
 
 function columnsOf(one: Scheduled, propertyId: string): ScenarioFields {
-  const { name, description, url, preset, settings, frequencyInMin } = one;
+  const { name, description, url, preset, settings, gpc, frequencyInMin } = one;
   const { userAgentType, userAgent, width = 0, height = 0 } = settings;
   const pages = "steps" in one ? one : null;
   return {
-    ...{ name, description, url, preset, width, height },
+    ...{ name, description, url, preset, width, height, gpc },
     property_id: propertyId,
     device: deviceOf(userAgentType),
     user_agent: userAgent,
