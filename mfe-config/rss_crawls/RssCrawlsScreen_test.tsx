@@ -146,6 +146,7 @@ Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async 
       property: exampleId(1),
       preset: "NO_ACTION_SP_CMP",
       settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+      gpc: false,
       frequencyInMin: 60,
       status: "QUEUED",
     }]);

@@ -22,6 +22,7 @@ export const NEW_CRAWL: CrawlForm = {
   preset: "NO_ACTION_SP_CMP",
   device: "DESKTOP",
   userAgent: "",
+  gpc: false,
   frequency: "60",
   active: true,
 };

@@ -1,21 +1,23 @@
-/** What a scenario or crawl tests with: property, preset and device. */
+/** What a scenario or crawl tests with: property, preset, device and GPC. */
 import {
   type Device,
   DEVICE_LABELS,
   DEVICE_SIZES,
   DEVICES,
+  GPC_LABEL,
+  GPC_NOTE,
   type Preset,
   PRESET_LABELS,
 } from "@crumbtrail/contract/enums";
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import { propertiesQuery, useTenant } from "@crumbtrail/host";
-import { type SaveFormState, Select } from "@crumbtrail/kit";
+import { Checkbox, type SaveFormState, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { TargetForm } from "./target.ts";
 
 interface TargetFieldsProps {
-  form: Pick<SaveFormState<TargetForm>, "values" | "readOnly" | "field">;
+  form: Pick<SaveFormState<TargetForm>, "values" | "readOnly" | "field" | "tick">;
   /** The property that is saved, shown even if it cannot be chosen any more. */
   stored: { _id: string; name: string } | undefined;
 }
@@ -63,6 +65,12 @@ export function TargetFields({ form, stored }: TargetFieldsProps) {
           {...form.field("device")}
         />
       </div>
+      <Checkbox
+        label={GPC_LABEL}
+        description={GPC_NOTE}
+        disabled={readOnly}
+        {...form.tick("gpc")}
+      />
     </>
   );
 }

@@ -158,6 +158,10 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
     assert.ok(presets.includes("External") && !presets.includes("Pur"), presets.join());
     await user.click(screen.getByRole("option", { name: "External" }));
     await choose(user, dialog, "Device", "Tablet 768x1024");
+    const description = /^The browser asks every site not to sell or share/;
+    await user.click(
+      dialog.getByRole("checkbox", { name: "Global Privacy Control", description }),
+    );
     await user.click(dialog.getByRole("combobox", { name: "Interval" }));
     const intervals = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
     assert.deepEqual(intervals, ["1 hour", "12 hours", "1 day", "3 days", "7 days"]);
@@ -181,6 +185,7 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
       property: BLOG._id,
       preset: "EXTERNAL",
       settings: { userAgentType: "tablet", userAgent: "", width: 768, height: 1024 },
+      gpc: true,
       frequencyInMin: 1440,
       timeOfDay: null,
       weekdays: null,

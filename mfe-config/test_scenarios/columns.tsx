@@ -1,4 +1,4 @@
-import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, GPC_LABEL, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
@@ -35,10 +35,10 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       id: "device",
       title: t("Device"),
       width: "minmax(110px, 0.8fr)",
-      cell: ({ settings, preset }) => (
+      cell: ({ settings, preset, gpc }) => (
         <Two
           first={DEVICE_LABELS[DEVICE_OF[settings.userAgentType]]}
-          second={PRESET_LABELS[preset]}
+          second={[PRESET_LABELS[preset], ...gpc ? [GPC_LABEL] : []].join(", ")}
         />
       ),
     },

@@ -43,6 +43,7 @@ export const NEW_SCENARIO: ScenarioForm = {
   preset: "REJECT_SP_CMP",
   device: "DESKTOP",
   userAgent: "",
+  gpc: false,
   frequency: "60",
   timeOfDay: "",
   weekdays: [],

@@ -255,6 +255,7 @@ export function exampleScenario(differs: Partial<ScheduledScenario> = {}): Sched
     property: { _id: exampleId(1), name: "Arbour", baseUrl: "https://arbour.test" },
     preset: "REJECT_SP_CMP",
     settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+    gpc: false,
     type: "CONTINUOUS",
     frequencyInMin: 60,
     timeOfDay: null,

@@ -26,7 +26,12 @@ async function linksWith(runs: Partial<IssueRuns>): Promise<Record<string, strin
 }
 
 const page = (testResult: string): IssueRuns["page"] => ({
-  ...{ url: "https://www.harbour.test/", preset: "NO_ACTION_SP_CMP", device: "DESKTOP" },
+  ...{
+    url: "https://www.harbour.test/",
+    preset: "NO_ACTION_SP_CMP",
+    device: "DESKTOP",
+    gpc: false,
+  },
   ...{ testResult, picture: "before" },
 });
 const found = (_id: string) => ({ _id, dateTime: EXAMPLE_TIME });

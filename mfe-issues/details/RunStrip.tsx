@@ -1,4 +1,9 @@
-import { DEVICE_LABELS, PRESET_LABELS, TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
+import {
+  DEVICE_LABELS,
+  GPC_LABEL,
+  PRESET_LABELS,
+  TEST_TYPE_LABELS,
+} from "@crumbtrail/contract/enums";
 import type { Issue, PageRun } from "@crumbtrail/contract/issue";
 import { Badge, type Column, DataTable, ShortDate, shortDate, type Tone } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -37,14 +42,15 @@ export function RunStrip({ issue }: { issue: Issue }) {
   const [asTable, setAsTable] = useState(false);
   if (!data?.page) return null;
   const { runs } = data;
-  const { preset, device } = data.page;
+  const { preset, device, gpc } = data.page;
+  const settings = [PRESET_LABELS[preset], DEVICE_LABELS[device], ...gpc ? [GPC_LABEL] : []];
   const title = t("Last {count, plural, one {run} other {# runs}} of this page", {
     count: runs.length,
   });
   return (
     <section className="is-runs" aria-label={title}>
       <h3>
-        {title} <span className="ct-dimmed">{PRESET_LABELS[preset]}, {DEVICE_LABELS[device]}</span>
+        {title} <span className="ct-dimmed">{settings.join(", ")}</span>
       </h3>
       <div className="is-runs-strip" data-early={isTooEarly(issue) || undefined} aria-hidden>
         {[...runs].reverse().map((run) => (

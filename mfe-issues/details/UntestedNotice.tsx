@@ -1,4 +1,4 @@
-import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, GPC_LABEL, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
 import { failureText, notify, useCan } from "@crumbtrail/host";
 import { Alert, Button, CutText, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
@@ -24,7 +24,7 @@ export function UntestedNotice({ issue }: { issue: Issue }) {
         {t("The issue stays open, because no complete test has shown that it is gone there.")}
         <ul className="is-elsewhere">
           {pages.slice(0, SHOWN).map((page) => (
-            <li key={`${page.url} ${page.preset} ${page.device} ${page.hasSteps}`}>
+            <li key={`${page.url} ${page.preset} ${page.device} ${page.gpc} ${page.hasSteps}`}>
               <CutText text={page.url} length={60} where="middle" mono copy={t("the URL")} />{" "}
               <Tested page={page} />
             </li>
@@ -43,7 +43,8 @@ export function UntestedNotice({ issue }: { issue: Issue }) {
   );
 }
 
-function Tested({ page: { preset, device, testedAt, hasSteps } }: { page: UntestedPage }) {
+function Tested({ page }: { page: UntestedPage }) {
+  const { preset, device, gpc, testedAt, hasSteps } = page;
   return (
     <span className="ct-dimmed">
       <Trans
@@ -52,6 +53,7 @@ function Tested({ page: { preset, device, testedAt, hasSteps } }: { page: Untest
         device={DEVICE_LABELS[device]}
         date={<ShortDate at={testedAt} />}
       />
+      {gpc && `, ${GPC_LABEL}`}
       {hasSteps && ` ${t("(with steps: only its scenario can test it)")}`}
     </span>
   );

@@ -17,6 +17,7 @@ const PAGE: UntestedPage = {
   url: ARTICLE,
   preset: "NO_ACTION_SP_CMP",
   device: "MOBILE",
+  gpc: false,
   hasSteps: false,
   testedAt: SINCE,
 };

@@ -81,6 +81,7 @@ Deno.test("several tests: pages times scenarios are started at once, and shown s
       urls: ["https://a.test/x", "https://a.test/y"],
       presets: ["REJECT_SP_CMP", "NO_ACTION_SP_CMP"],
       settings: { userAgentType: "desktop", userAgent: "" },
+      gpc: false,
     });
     await user.click(await screen.findByRole("link", { name: "Compare side by side" }));
     await screen.findByRole("heading", { name: "Tests side by side" });

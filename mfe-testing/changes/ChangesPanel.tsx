@@ -34,9 +34,7 @@ export function ChangesPanel({ result }: { result: TestResult }) {
     return (
       <Section title={t("What changed")} padded>
         <p className="ct-dimmed te-changes-none">
-          {result.results.steps
-            ? t("This is the first test of this page with this scenario, these steps and device.")
-            : t("This is the first test of this page with this scenario and device.")}
+          {t("This is the first test of this page with this scenario and these settings.")}
         </p>
       </Section>
     );

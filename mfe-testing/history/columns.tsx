@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import { DEVICE_LABELS, PRESET_LABELS, type TestType } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, GPC_LABEL, PRESET_LABELS, type TestType } from "@crumbtrail/contract/enums";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { shortCount } from "@crumbtrail/contract/text";
 import {
@@ -84,7 +84,12 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       title: t("Scenario"),
       word: "preset",
       width: "136px",
-      cell: (row) => PRESET_LABELS[row.scenario.preset],
+      cell: (row) => (
+        <>
+          {PRESET_LABELS[row.scenario.preset]}
+          {row.gpc && <span className="te-below">{GPC_LABEL}</span>}
+        </>
+      ),
     },
     {
       id: "date",

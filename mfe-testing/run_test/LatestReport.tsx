@@ -1,4 +1,4 @@
-import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, GPC_LABEL, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { Button, ErrorState, OutcomeBadge, ShortDate, SkeletonBlock } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -47,6 +47,7 @@ export function LatestReport({ known, onOpen }: LatestReportProps) {
           </li>
           <li>{PRESET_LABELS[shown.scenario.preset]}</li>
           <li>{DEVICE_LABELS[shown.device]}</li>
+          {shown.gpc && <li>{GPC_LABEL}</li>}
           <li>
             <ShortDate at={shown.createdAt} time />
           </li>

@@ -40,10 +40,10 @@ export function RowActions({ test, meant, onStart, onOpen }: RowActionsProps) {
 
 /** The test that helps after one that failed, was aborted or could not see enough. */
 function nextTest(test: RecentTest, meant: string | null) {
-  const { url, preset, settings: { userAgentType }, result } = test;
+  const { url, preset, gpc, settings: { userAgentType }, result } = test;
   const device = FORM_DEVICES.find((each) => each.toLowerCase() === userAgentType);
   if (!device) return null;
-  const wanted = { urls: [url], device, presets: [preset] };
+  const wanted = { urls: [url], device, presets: [preset], gpc };
   if (meant) return { label: t("Test that"), wanted: { ...wanted, urls: [meant] } };
   if (!result) return { label: t("Test again"), wanted };
   const remedy = remedyFor(result);

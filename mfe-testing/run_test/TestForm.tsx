@@ -1,5 +1,19 @@
-import { DEVICE_LABELS, type Preset, PRESETS } from "@crumbtrail/contract/enums";
-import { Alert, Button, IconPlay, SegmentedControl, Textarea, useShortcuts } from "@crumbtrail/kit";
+import {
+  DEVICE_LABELS,
+  GPC_LABEL,
+  GPC_NOTE,
+  type Preset,
+  PRESETS,
+} from "@crumbtrail/contract/enums";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  IconPlay,
+  SegmentedControl,
+  Textarea,
+  useShortcuts,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react";
 import {
@@ -28,10 +42,11 @@ export interface TestFormProps {
 
 const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }));
 
-/** The pages, the presets (on screens: testing scenarios) and the device of new tests. */
+/** The pages, the presets (on screens: testing scenarios), the device and GPC of new tests. */
 export function TestForm(props: TestFormProps) {
   const { disabled, usedUp, busy, limits, onStart, text, onText } = props;
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
+  const [gpc, setGpc] = useState(false);
   const [chosen, setChosen] = useState<readonly Preset[]>(["REJECT_SP_CMP"]);
   const [problem, setProblem] = useState<string>();
   const suiting = useSuitingPresets();
@@ -50,7 +65,7 @@ export function TestForm(props: TestFormProps) {
     setProblem(wrong);
     onText(completedText(text));
     if (wrong === undefined && count > 0 && !tooMany) {
-      onStart({ urls: typed.pages, device, presets });
+      onStart({ urls: typed.pages, device, presets, gpc });
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -111,6 +126,13 @@ export function TestForm(props: TestFormProps) {
         value={device}
         onChange={(chosen) => setDevice(chosen)}
         disabled={disabled}
+      />
+      <Checkbox
+        label={GPC_LABEL}
+        description={GPC_NOTE}
+        disabled={disabled}
+        checked={gpc}
+        onChange={({ currentTarget }) => setGpc(currentTarget.checked)}
       />
       {tooMany && <Alert kind="warning">{tooMany}</Alert>}
       <div className="te-go">

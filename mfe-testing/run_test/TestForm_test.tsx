@@ -42,12 +42,13 @@ Deno.test("run test: whitespace goes, https comes on leaving the field, Ctrl+Ent
       status: "QUEUED",
       settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
       preset: "REJECT_SP_CMP",
+      gpc: false,
     });
     assert.ok(address().includes(RUN));
   });
 });
 
-Deno.test("run test: device and preset are chosen by keyboard and sent [testing-3]", async () => {
+Deno.test("run test: device, preset and Global Privacy Control are chosen by keyboard and sent [testing-3, testing-57]", async () => {
   const server = fakeServer({
     "POST /test-scenarios": () => exampleTest(),
     [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
@@ -58,6 +59,8 @@ Deno.test("run test: device and preset are chosen by keyboard and sent [testing-
       screen.getByRole("button", { name }).focus();
       await user.keyboard(" ");
     }
+    screen.getByRole("checkbox", { name: "Global Privacy Control" }).focus();
+    await user.keyboard(" ");
     screen.getByRole("radio", { name: "Desktop" }).focus();
     await user.keyboard("{ArrowRight}");
     // On a button of the form Ctrl+Enter starts, too.
@@ -65,7 +68,7 @@ Deno.test("run test: device and preset are chosen by keyboard and sent [testing-
     await user.keyboard("{Control>}{Enter}{/Control}");
     await screen.findByRole("progressbar", { name: /Test of/ });
     const sent = JSON.stringify(server.calls.find(({ key }) => key.startsWith("POST"))?.body);
-    assert.match(sent, /"mobile".*"width":375,"height":812.*"SP_ACCEPT_ALL"/);
+    assert.match(sent, /"mobile".*"width":375,"height":812.*"SP_ACCEPT_ALL","gpc":true/);
   });
 });
 
@@ -92,6 +95,7 @@ Deno.test("run test: without the right to run tests every control is disabled [t
       control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
     assert.ok(isOff(form.getByRole("textbox", { name: "URL" })));
     assert.ok(form.getAllByRole("radio").every(isOff));
+    assert.ok(form.getAllByRole("checkbox").every(isOff));
     assert.ok(form.getAllByRole("button").every(isOff));
     assert.ok(!server.calls.some(({ key }) => key.startsWith("POST")));
   });

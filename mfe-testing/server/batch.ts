@@ -10,6 +10,7 @@ interface BatchInput {
   urls: string[];
   presets: Preset[];
   settings: Pick<Scenario["settings"], "userAgentType" | "userAgent">;
+  gpc: boolean;
 }
 
 export async function startTests(json: BatchInput): Promise<TestBatch> {

@@ -19,6 +19,8 @@ export interface WantedTests {
   urls: readonly string[];
   device: FormDevice;
   presets: readonly Preset[];
+  /** Whether the browser sends Global Privacy Control. */
+  gpc: boolean;
 }
 
 /**
@@ -35,7 +37,11 @@ export function urlProblem(typed: string): string | undefined {
 }
 
 /** The body of `POST /test-scenarios`. */
-export function toInput(url: string, device: FormDevice, preset: Preset): OnDemandInput {
+export function toInput(
+  url: string,
+  { device, gpc }: Pick<WantedTests, "device" | "gpc">,
+  preset: Preset,
+): OnDemandInput {
   const page = completeUrl(url);
   return {
     url: page,
@@ -49,6 +55,7 @@ export function toInput(url: string, device: FormDevice, preset: Preset): OnDema
       ...DEVICE_SIZES[device],
     },
     preset,
+    gpc,
   };
 }
 

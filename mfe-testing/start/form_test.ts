@@ -18,8 +18,8 @@ Deno.test("an empty and an impossible URL have a sentence each", () => {
   assert.match(urlProblem(`example.org/${"a".repeat(2000)}`) ?? "", /too long/);
 });
 
-Deno.test("what is sent names the page, the device and its size [testing-13]", () => {
-  const input = toInput("example.org", "MOBILE", "REJECT_SP_CMP");
+Deno.test("what is sent names the page, the device, its size and Global Privacy Control [testing-13]", () => {
+  const input = toInput("example.org", { device: "MOBILE", gpc: true }, "REJECT_SP_CMP");
   assert.equal(input.url, "https://example.org");
   assert.equal(input.name, "OnDemand Test for https://example.org");
   assert.deepEqual(input.settings, {
@@ -28,4 +28,5 @@ Deno.test("what is sent names the page, the device and its size [testing-13]", (
     width: 375,
     height: 812,
   });
+  assert.equal(input.gpc, true);
 });

@@ -51,15 +51,16 @@ export function useStart(): Start {
 }
 
 /** Queues the tests. @returns the id of a single one */
-async function queueTests({ urls, device, presets }: WantedTests): Promise<string | undefined> {
+async function queueTests(wanted: WantedTests): Promise<string | undefined> {
+  const { urls, device, presets, gpc } = wanted;
   const [url = "", ...others] = urls;
   const [preset, ...more] = presets;
   if (preset && others.length + more.length === 0) {
-    return (await startTest(toInput(url, device, preset)))._id;
+    return (await startTest(toInput(url, wanted, preset)))._id;
   }
   const userAgentType = device === "MOBILE" ? "mobile" : "desktop";
   const settings = { userAgentType, userAgent: "" } as const;
-  const { leftOut } = await startTests({ urls: [...urls], presets: [...presets], settings });
+  const { leftOut } = await startTests({ urls: [...urls], presets: [...presets], settings, gpc });
   if (leftOut.length > 0) {
     const count = leftOut.length;
     notify(t("{count} left out: the property lacks the settings of the scenario.", { count }));

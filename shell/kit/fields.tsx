@@ -110,14 +110,30 @@ type Labelled = { label: ReactNode; hideLabel?: false } | {
   hideLabel: true;
 };
 
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & Labelled & {
+  /** Below the box. */
+  description?: ReactNode;
+};
+
 /** A tick box with its label: the browser's own, in our colour. */
-export function Checkbox(
-  { label, hideLabel, ...rest }: Omit<ComponentProps<"input">, "type"> & Labelled,
-) {
-  return (
+export function Checkbox({ label, hideLabel, description, ...rest }: CheckboxProps) {
+  const { id, describedBy } = useFieldIds({ ...rest, description });
+  const box = (
     <label className="ct-checkbox">
-      <input type="checkbox" aria-label={hideLabel ? label : undefined} {...rest} />
+      <input
+        type="checkbox"
+        aria-label={hideLabel ? label : undefined}
+        {...rest}
+        aria-describedby={describedBy}
+      />
       {!hideLabel && <span>{label}</span>}
     </label>
+  );
+  if (!description) return box;
+  return (
+    <div>
+      {box}
+      <p id={`${id}-description`} className="ct-field-note">{description}</p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
  * Consent signals of a page besides TCF, as pairs of label and value: Google Consent Mode, GPP (IAB's
  * Global Privacy Platform) and GPC (Global Privacy Control, sent by the browser). Pure.
  */
+import { GPC_LABEL } from "@crumbtrail/contract/enums";
 import type { ConsentSignals, RecordedConsent } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 
@@ -27,7 +28,7 @@ export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, stri
     }
     if (gpp.gppString && gpp.sections === null) facts.push([t("GPP string"), t("Not readable")]);
   }
-  if (gpc !== null) facts.push([t("Global Privacy Control"), gpc ? t("On") : t("Off")]);
+  if (gpc !== null) facts.push([GPC_LABEL, gpc ? t("On") : t("Off")]);
   return facts;
 }
 

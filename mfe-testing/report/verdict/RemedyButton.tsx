@@ -26,7 +26,7 @@ export function RemedyButton({ result, onLook }: RemedyButtonProps) {
 
 type TestAgainProps = Pick<RemedyButtonProps, "result"> & Extract<Remedy, { does: "test" }>;
 
-function TestAgain({ result: { url, device: tested, scenario }, preset }: TestAgainProps) {
+function TestAgain({ result: { url, device: tested, gpc, scenario }, preset }: TestAgainProps) {
   const { start, busy, failure, dismiss } = useStart();
   const device = FORM_DEVICES.find((each) => each === tested);
   if (!device) return null;
@@ -35,7 +35,7 @@ function TestAgain({ result: { url, device: tested, scenario }, preset }: TestAg
       <Button
         look="primary"
         busy={busy}
-        onClick={() => start({ urls: [url], device, presets: [preset] })}
+        onClick={() => start({ urls: [url], device, presets: [preset], gpc })}
       >
         {preset === scenario.preset
           ? t("Test again")

@@ -1,4 +1,4 @@
-import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, GPC_LABEL, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { ConsentStatus } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { OutcomeBadge, ShortDate, Trans } from "@crumbtrail/kit";
@@ -9,7 +9,7 @@ import { changesQuery } from "../../server/changes.ts";
 import { inconclusiveReason } from "../parts/inconclusive.ts";
 import { CameBack } from "./CameBack.tsx";
 
-/** In one line: how sure the test is, its preset and device, when it ran, and what is new since. */
+/** In one line: how sure the test is, its preset, device and GPC, when it ran, and what is new since. */
 export function RunLine({ result }: { result: TestResult }) {
   const { meta: { certainty }, consent } = result.results;
   const choice = CHOICES[consent.status];
@@ -22,6 +22,7 @@ export function RunLine({ result }: { result: TestResult }) {
       {choice && <li>{choice}</li>}
       <li>{PRESET_LABELS[result.scenario.preset]}</li>
       <li>{DEVICE_LABELS[result.device]}</li>
+      {result.gpc && <li>{GPC_LABEL}</li>}
       <li>
         <ShortDate at={result.createdAt} time />
       </li>

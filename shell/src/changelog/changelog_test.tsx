@@ -40,6 +40,8 @@ function codeIn(tokens: readonly Token[]): string[] {
   );
 }
 
+const GERMAN_DAY = new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "UTC" });
+
 Deno.test("changelog: the German one has the same days with as many notes, each in German [help-11]", () => {
   const german = CHANGELOGS.de.passages.slice(1);
   const outline = (passages: Passage[]) =>
@@ -47,7 +49,7 @@ Deno.test("changelog: the German one has the same days with as many notes, each 
   assert.deepEqual(outline(german), outline(days));
   assert.deepEqual(
     german.map(({ title }) => title),
-    days.map(({ title }) => title.replace(" ", ". ")),
+    days.map(({ title }) => GERMAN_DAY.format(new Date(`${title} UTC`))),
   );
   const original = new Set(days.flatMap(notesOf));
   assert.deepEqual(german.flatMap(notesOf).filter((note) => original.has(note)), []);
