@@ -1,5 +1,5 @@
 import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
-import { GPC_LABEL, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { RecentTest } from "@crumbtrail/contract/test_batch";
 import { baseHost } from "@crumbtrail/contract/urls";
 import { propertiesQuery, useAccount } from "@crumbtrail/host";
@@ -138,7 +138,7 @@ function QueueRow({ test, hosts, onStart, onOpen }: QueueRowProps) {
 /** The preset, the device unless it is a desktop, and Global Privacy Control. */
 function testedAs({ preset, gpc, settings: { userAgentType } }: RecentTest): string {
   const device = userAgentType === "desktop" ? [] : [DEVICE_WORDS[userAgentType]];
-  return [PRESET_LABELS[preset], ...device, ...gpc ? [GPC_LABEL] : []].join(", ");
+  return [PRESET_LABELS[preset], ...device, ...gpc ? [t("GPC")] : []].join(", ");
 }
 
 const DEVICE_WORDS = tAll({ mobile: "mobile", tablet: "tablet" });
