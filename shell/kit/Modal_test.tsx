@@ -1,11 +1,12 @@
 import { TestFrame } from "./testing/frame.tsx";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { CheckMenu } from "./menus.tsx";
 import { ConfirmDialog, Modal } from "./Modal.tsx";
+import { Select } from "./Select.tsx";
 
 function Opener() {
   const [opened, setOpened] = useState(false);
@@ -33,6 +34,21 @@ Deno.test("an open dialog that is unmounted gives focus back to what opened it",
   assert.equal(dialog.querySelector("header"), null);
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => assert.ok(document.activeElement === opener));
+  cleanup();
+});
+
+Deno.test("the list of a field in a dialog is a part of the dialog", async () => {
+  const user = userEvent.setup();
+  const options = [{ value: "a", label: "Alpha" }];
+  render(
+    <Modal opened title="Dialog" onClose={() => {}}>
+      <Select label="Letter" options={options} value={null} onChange={() => {}} />
+    </Modal>,
+    { wrapper: TestFrame },
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Dialog" });
+  await user.click(within(dialog).getByRole("combobox", { name: "Letter" }));
+  await within(dialog).findByRole("option", { name: "Alpha" });
   cleanup();
 });
 

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,6 +12,7 @@ import {
 } from "react";
 import { TextInput } from "./fields.tsx";
 import { type Overlays, useOverlays } from "./overlays/loading.ts";
+import { ShortcutLayer } from "./shortcuts.ts";
 
 export interface Option<V extends string> {
   value: V;
@@ -41,8 +43,14 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   focused?: boolean;
 }
 
-/** Above dialogs, which lie at 1000 and more (`Modal.tsx`). */
-const LIST = { withinPortal: true, zIndex: 1100 };
+const LIST = { withinPortal: true };
+/** A dialog's list is a part of it, as for assistive technology nothing else is there. */
+const LIST_IN_DIALOG = {
+  withinPortal: false,
+  floatingStrategy: "fixed",
+  // Above the dialog's title, which stays while one scrolls.
+  zIndex: 1100,
+} as const;
 const NOTHING = t("Nothing found");
 
 /** A list to choose a single option from. */
@@ -50,6 +58,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const { options, onChange, hideLabel, label, focused, onSearch, ...rest } = props;
   const { value, searchable = false, ...looks } = rest;
   const name = hideLabel ? { "aria-label": label } : { label };
+  const list = useContext(ShortcutLayer) === null ? LIST : LIST_IN_DIALOG;
   const { overlays, field, standIn } = useStandIn(searchable);
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -68,7 +77,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       withAsterisk={false}
       allowDeselect={false}
       nothingFoundMessage={NOTHING}
-      comboboxProps={LIST}
+      comboboxProps={list}
       defaultSearchValue={standIn.typed || undefined}
       data={[...options]}
       onChange={(value) => value !== null && onChange(value)}
@@ -90,6 +99,7 @@ export interface MultiSelectProps<V extends string> extends FieldProps<V> {
 export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
   const { options, value, hideLabel, label, placeholder, onChange, ...rest } = props;
   const name = hideLabel ? { "aria-label": label } : { label };
+  const list = useContext(ShortcutLayer) === null ? LIST : LIST_IN_DIALOG;
   // The stand-in shows no buttons that remove a chosen option, so the list is loaded at once.
   const { overlays, field, standIn } = useStandIn(true, value.length > 0);
   if (!overlays) {
@@ -106,7 +116,7 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
       clearable
       hidePickedOptions
       nothingFoundMessage={NOTHING}
-      comboboxProps={LIST}
+      comboboxProps={list}
       clearButtonProps={{ "aria-label": t("Clear all") }}
       defaultSearchValue={standIn.typed}
       data={[...options]}
