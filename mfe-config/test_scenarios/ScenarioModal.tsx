@@ -1,7 +1,7 @@
 /** A dialog to add, change or view a test scenario (specification, part 2 §3 and §5). */
 import { FREQUENCIES } from "@crumbtrail/contract/constants";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { byField, failureText, notify } from "@crumbtrail/host";
+import { byField, failureText, notify, propertiesQuery } from "@crumbtrail/host";
 import {
   Alert,
   Checkbox,
@@ -15,6 +15,7 @@ import {
 } from "@crumbtrail/kit";
 import { DescriptionField, NameField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
+import { useQuery } from "@tanstack/react-query";
 import { Failed, Missing, Paused, StatusField } from "./states.tsx";
 import { sayActivated, start } from "./actions.ts";
 import { addScenario, changeScenario } from "../server/test_scenarios.ts";
@@ -30,6 +31,7 @@ import {
 } from "./form.ts";
 import { missingSecrets } from "./steps_form.ts";
 import { StepsSection } from "./StepsSection.tsx";
+import { propertyOf } from "./target.ts";
 import { TargetFields } from "./TargetFields.tsx";
 import { intervalText, isLater, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
 
@@ -141,7 +143,13 @@ const PAGES: { value: Pages; label: string }[] = [
 ];
 
 function PageFields({ form }: FieldsProps) {
+  const { data: properties = [] } = useQuery(propertiesQuery);
   const { readOnly, values } = form;
+  const complete = () => {
+    const pages = pagesIn(values.urls);
+    const property = values.property ?? propertyOf(properties, pages[0]);
+    form.set({ urls: pages.join("\n"), property });
+  };
   const isSitemap = values.pages === "SITEMAP";
   return (
     <>
@@ -173,7 +181,7 @@ function PageFields({ form }: FieldsProps) {
         readOnly={readOnly}
         spellCheck={false}
         {...form.field("urls")}
-        onBlur={() => form.set({ urls: pagesIn(values.urls).join("\n") })}
+        onBlur={complete}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { propertiesQuery, useTenant } from "@crumbtrail/host";
 import { Checkbox, type SaveFormState, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import type { TargetForm } from "./target.ts";
+import { choosable, type TargetForm } from "./target.ts";
 
 interface TargetFieldsProps {
   form: Pick<SaveFormState<TargetForm>, "values" | "readOnly" | "field" | "tick">;
@@ -22,16 +22,11 @@ interface TargetFieldsProps {
   stored: { _id: string; name: string } | undefined;
 }
 
-/**
- * Disabled properties and the tenant default property cannot be chosen (specification, part 2 §5).
- */
 export function TargetFields({ form, stored }: TargetFieldsProps) {
   const { data: properties = [] } = useQuery(propertiesQuery);
   const tenant = useTenant();
   const { readOnly, values } = form;
-  const choices = properties.filter(({ status, isTenantDefaultProperty }) =>
-    status === "ACTIVE" && !isTenantDefaultProperty
-  );
+  const choices = choosable(properties);
   const shown = stored && !choices.some(({ _id }) => _id === stored._id)
     ? [...choices, stored]
     : choices;

@@ -197,6 +197,27 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
   });
 });
 
+Deno.test("scenarios: a new one belongs to the property of its page, unless one was chosen", async () => {
+  server({ "GET /properties": () => listOf([{ ...SHOP, baseUrl: ".arbour.test" }, BLOG]) });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add test scenario" }));
+    const dialog = await dialogOf("Add test scenario");
+    const url = dialog.getByRole("textbox", { name: "URL" });
+    const property = () => dialog.getByRole<HTMLInputElement>("combobox", { name: "Property" });
+    await user.type(url, "elsewhere.test");
+    await user.tab();
+    assert.equal(property().value, "");
+    await user.clear(url);
+    await user.type(url, "arbour.test/a");
+    await user.tab();
+    await waitFor(() => assert.equal(property().value, "Arbour"));
+    await choose(user, dialog, "Property", "Blog");
+    await user.type(url, "b");
+    await user.tab();
+    assert.equal(property().value, "Blog");
+  });
+});
+
 Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE and QUEUED alone [scenarios-7]", async () => {
   const on = server({ [`PATCH ${ONE}`]: () => FRONT });
   await atAddress(`${ADDRESS}?open=${FRONT._id}`, async ({ user }) => {

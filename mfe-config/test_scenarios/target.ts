@@ -1,6 +1,8 @@
 /** What a scenario or crawl tests with, as a part of its form. Pure. */
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
+import type { Property } from "@crumbtrail/contract/property";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { matchProperty } from "@crumbtrail/contract/urls";
 
 export interface TargetForm {
   /** Id of the property; null until one is chosen. */
@@ -30,4 +32,20 @@ export function targetBodyOf({ property, preset, device, userAgent, gpc }: Targe
     settings: { userAgentType: TYPE_OF[device], userAgent, ...DEVICE_SIZES[device] },
     gpc,
   };
+}
+
+/**
+ * The properties that can be chosen: neither disabled ones nor the tenant default property
+ * (specification, part 2 §5).
+ */
+export function choosable(properties: readonly Property[]): Property[] {
+  return properties.filter(({ status, isTenantDefaultProperty }) =>
+    status === "ACTIVE" && !isTenantDefaultProperty
+  );
+}
+
+/** Id of the property that covers a page; null if none that can be chosen does. */
+export function propertyOf(properties: readonly Property[], url = ""): string | null {
+  const host = URL.parse(url)?.hostname;
+  return host ? matchProperty(choosable(properties), host)?._id ?? null : null;
 }
