@@ -1,4 +1,5 @@
 import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/issue_options";
+import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan, useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, useSelection } from "@crumbtrail/kit";
@@ -51,6 +52,10 @@ export function IssuesScreen() {
       setActing({ action, rows: [], search: { ...search, cause }, properties: search.properties }),
     [search],
   );
+  const actOnIssue = useCallback((action: BatchActionName, row: IssueRow) => {
+    if (action === "resolve") actions.onResolve(row);
+    else setActing({ action, rows: [row], search: null, properties });
+  }, [actions, properties]);
   const done = () => {
     clear();
     setActing(null);
@@ -105,6 +110,7 @@ export function IssuesScreen() {
                     actions={rowActions}
                     onOpenCause={setOpenCause}
                     onAct={mayWork ? actOnCause : undefined}
+                    onActOnIssue={actOnIssue}
                   />
                 )
                 : (

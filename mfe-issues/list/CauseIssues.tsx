@@ -1,5 +1,5 @@
 import { causeText } from "@crumbtrail/contract/cause_text";
-import type { CauseRow } from "@crumbtrail/contract/issue";
+import type { CauseRow, IssueRow as Row } from "@crumbtrail/contract/issue";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
@@ -19,10 +19,13 @@ interface CauseIssuesProps {
   failure: { id: string; text: string } | null;
   /** Called before the details of an issue open. */
   onOpen(cause: string): void;
+  /** Called when pointer or focus come to an issue; with null when the pointer leaves. */
+  onPoint(row: Row | null): void;
 }
 
 /** The issues of an unfolded cause, read when it unfolds. */
-export function CauseIssues({ cause, search, actions, failure, onOpen }: CauseIssuesProps) {
+export function CauseIssues(props: CauseIssuesProps) {
+  const { cause, search, actions, failure, onOpen, onPoint } = props;
   const { rows, total, query } = useIssues({ ...search, cause: causeKey(cause) });
   if (query.isPending) {
     return <SkeletonRows rows={Math.min(cause.issues, SHOWN)} height={40} />;
@@ -51,6 +54,9 @@ export function CauseIssues({ cause, search, actions, failure, onOpen }: CauseIs
             className="is-row"
             data-issue={row._id}
             onClick={(event) => isPlace(event) && rowActions.onDetails(row)}
+            onPointerMove={() => onPoint(row)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(row)}
           >
             <IssueRow
               row={row}

@@ -1,9 +1,9 @@
-import type { CauseRow as Row } from "@crumbtrail/contract/issue";
+import type { CauseRow as Row, IssueRow } from "@crumbtrail/contract/issue";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useCallback, useMemo, useState } from "react";
+import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { FilterChange, IssueSearch } from "../addresses/issues.ts";
 import { CauseIssues } from "./CauseIssues.tsx";
 import { CauseLine } from "./CauseLine.tsx";
@@ -25,6 +25,8 @@ export interface CauseListProps {
   actions: RowActions;
   /** Opens the dialog of a bulk action on the issues of a cause; absent for read-only roles. */
   onAct: ((action: BatchActionName, cause: string) => void) | undefined;
+  /** Opens the dialog of a bulk action on an issue of a cause. */
+  onActOnIssue(action: BatchActionName, row: IssueRow): void;
   /** Called before the details of an issue of a cause open. */
   onOpenCause(cause: string): void;
   openId: string | null;
@@ -71,7 +73,7 @@ interface RowsProps extends Omit<CauseListProps, "causes" | "onChange"> {
 }
 
 function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
-  const { actions, onAct, onOpenCause, openId, keysOff, failure } = props;
+  const { actions, onAct, onActOnIssue, onOpenCause, openId, keysOff, failure } = props;
   /** What a press left folded or unfolded. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isUnfolded = (key: string) => pressed.get(key) ?? startUnfolded;
@@ -95,30 +97,46 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
     onOpen: ({ row }) => press(row),
   });
   const mayConfigure = useCan("MANAGE_VENDORS");
+  // The issue of an unfolded cause that pointer or focus came to last; keys act on it alone.
+  const pointed = useRef<IssueRow>(null);
+  const point = useCallback((row: IssueRow | null) => void (pointed.current = row), []);
   const act = (action: BatchActionName) => () => {
-    // An issue of the cause that has the focus is not all of them.
-    if (activeId !== undefined && !document.activeElement?.closest(".is-row")) {
-      onAct?.(action, activeId);
-    }
+    const row = pointed.current;
+    // Afterwards its row may be gone, from under a pointer that did not move.
+    point(null);
+    if (row) onActOnIssue(action, row);
+    else if (activeId !== undefined) onAct?.(action, activeId);
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (!event.target.closest(".is-row")) point(null);
+    listeners.onFocus(event);
   };
   useShortcuts(
     !onAct || keysOff || openId !== null ? [] : [
-      { key: "a", label: t("Hand over the issues of the cause"), run: act("assign") },
+      {
+        key: "a",
+        label: t("Hand over the issues of the cause, or the one under the pointer"),
+        run: act("assign"),
+      },
       ...mayConfigure
         ? [
           {
             key: "t",
-            label: t("Accept the issues of the cause until a day"),
+            label: t("Accept the issues of the cause, or the one under the pointer, until a day"),
             run: act("accept"),
           },
           {
             key: "w",
-            label: t("Approve the issues of the cause: add to the whitelist"),
+            label: t("Approve the issues of the cause, or the one under the pointer"),
             run: act("approve"),
           },
         ]
         : [],
-      { key: "e", label: t("Resolve the issues of the cause"), run: act("resolve") },
+      {
+        key: "e",
+        label: t("Resolve the issues of the cause, or the one under the pointer"),
+        run: act("resolve"),
+      },
     ],
   );
   return (
@@ -134,6 +152,7 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
         aria-label={t("Causes")}
         aria-busy={stale}
         {...listeners}
+        onFocus={onFocus}
       >
         {keyed.map(({ _id, row }, index) => (
           <li
@@ -157,6 +176,7 @@ function Rows({ rows, search, stale, startUnfolded, ...props }: RowsProps) {
                 actions={actions}
                 failure={failure}
                 onOpen={onOpenCause}
+                onPoint={point}
               />
             )}
           </li>

@@ -183,6 +183,29 @@ Deno.test("causes: Hand over and Decide act on the cause's issues that match", a
   });
 });
 
+Deno.test("causes: keys act on the issue under the pointer alone, until the focus moves on", async () => {
+  const server = bulkServer(some(2), { "GET /issues/causes": () => causesOf([exampleCause(1)]) });
+  await atAddress("/?timeRange=all", async ({ user }) => {
+    await user.click(await toggle("script1.js"));
+    const details = await screen.findByRole("button", { name: "Details of _c2" });
+    const row = details.closest("li");
+    assert.ok(row);
+    await user.hover(row);
+    await user.keyboard("w");
+    const dialog = within(await screen.findByRole("dialog", { name: "Approve 1 issue?" }));
+    await user.click(dialog.getByRole("button", { name: "Approve 1 issue" }));
+    await waitFor(() =>
+      assert.deepEqual(server.calls.find(({ key }) => key === "POST /issues/bulk")?.body, {
+        do: { action: "approve", properties: "OWN" },
+        issues: { ids: [exampleId(2)] },
+      })
+    );
+    await user.hover(row);
+    await user.keyboard("je");
+    await screen.findByRole("dialog", { name: "Resolve 2 issues?" });
+  });
+});
+
 Deno.test("causes: keys move through them and unfold; the view and the order are in the address", async () => {
   const server = issueServer([exampleIssue(1)], {
     "GET /issues/causes": () => causesOf([exampleCause(1), exampleCause(2)]),

@@ -33,9 +33,7 @@ interface BulkDialogProps extends BulkRequest {
 export function BulkDialog(props: BulkDialogProps) {
   const { action, search, properties, choice, onClose } = props;
   const { consequence } = BULK_ACTIONS[action];
-  const [input, setInput] = useState<BatchAction | null>(
-    action === "resolve" || action === "reopen" ? { action } : null,
-  );
+  const [input, setInput] = useState(() => initialInput(action));
   const { counted, countError, run, ...progress } = useBulk(props);
   const count = counted?.total;
   const tooMany = count !== undefined && count > BATCH_LIMIT;
@@ -66,6 +64,12 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
     </BatchDialog>
   );
+}
+
+/** What can be submitted as it is; null if a field has to be filled first. */
+function initialInput(action: BatchActionName): BatchAction | null {
+  if (action === "assign" || action === "accept") return null;
+  return action === "approve" ? { action, properties: "OWN" } : { action };
 }
 
 /** Properties listed by name; of the others only the number is shown. */

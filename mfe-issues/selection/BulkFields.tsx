@@ -127,12 +127,10 @@ const SCOPES = [
 ] as const;
 
 function ScopeField({ onChange }: FieldsProps) {
-  const [scope, setScope] = useState<"OWN" | "ALL" | null>(null);
+  const [scope, setScope] = useState<"OWN" | "ALL">("OWN");
   return (
     <Select
       label={t("Approve for")}
-      focused
-      placeholder={t("Choose one")}
       options={SCOPES}
       value={scope}
       onChange={(properties) => {
