@@ -76,6 +76,17 @@ function page({ early, deaf, far, refusalDays = 365, tcf }: Faults): Response {
     </script>`);
 }
 
+/** A page that stops for the opt-out signal, or does not. */
+const signalled = (obeys: boolean) =>
+  html(`<p>An article.</p><script>
+    if (!${obeys} || !navigator.globalPrivacyControl) {
+      document.cookie = "visitor=" + crypto.randomUUID() + "; max-age=${30 * DAY}";
+      const visitor = /visitor=([^;]+)/.exec(document.cookie)[1];
+      const partner = document.createElement("iframe");
+      partner.src = "http://ads.localhost/frame?uid=" + visitor;
+      document.body.append(partner);
+    }</script>`);
+
 const SHOP: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/fair":
@@ -92,20 +103,28 @@ const SHOP: PageHandler = (_request, { pathname }) => {
       return page({ tcf: "altered", deaf: true });
     case "/passes-on":
       return page({ tcf: "as it is", deaf: true });
+    case "/obeys":
+      return signalled(true);
+    case "/ignores":
+      return signalled(false);
     default:
       return new Response(null, { status: 204 });
   }
 };
 
-const ADS: PageHandler = () => new Response(null, { status: 204 });
+/** The partner's frame recognises the visitor by an id of its own. */
+const ADS: PageHandler = (_request, { pathname }) =>
+  pathname === "/frame"
+    ? html(`<script>localStorage.id ??= crypto.randomUUID()</script>`)
+    : new Response(null, { status: 204 });
 
 const THREE: Preset[] = ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"];
 
 Deno.test("decided cases are seen at the first run", async (t) => {
   await using planted = plant({ shop: SHOP, ads: ADS });
   const rules = readCatalogue(catalogue.parse({}));
-  const scan = async (path: string, preset: Preset) => {
-    const { recording } = await planted.scan(path, { preset, picture: false });
+  const scan = async (path: string, preset: Preset, gpc = false) => {
+    const { recording } = await planted.scan(path, { preset, gpc, picture: false });
     const { findings } = judgeNow(recording, rules);
     return { ...recording, findings, evidence: describePictures({}) };
   };
@@ -152,5 +171,14 @@ Deno.test("decided cases are seen at the first run", async (t) => {
       assert.deepEqual(given, passed.map((id) => [id, "PASS"]));
     }],
   ];
+  for (const [path, answer] of [["/ignores", "FAIL"], ["/obeys", "PASS"]] as const) {
+    cases.push([`${path} the opt-out signal: ${answer}`, async () => {
+      const [preset] = ["NO_ACTION_SP_CMP"] as const;
+      const visits = [scan(path, preset), scan(path, preset), scan(path, preset, true)];
+      const runs = await Promise.all(visits);
+      const duty = judgeDuties(runs, "CA").find(({ id }) => id === "GPC_HONOURED");
+      assert.equal(duty?.result, answer, duty?.sentence ?? "");
+    }]);
+  }
   await Promise.all(cases.map(([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE })));
 });

@@ -12,6 +12,8 @@ export interface Ground {
   of: Partial<Record<Kind, Recording>>;
   /** The same in a list; empty without a complete run. */
   runs: Recording[];
+  /** Every complete visit, also older ones: to tell whether each gets a value of its own. */
+  visits: Recording[];
   /** The newest run of a kind without a complete one. */
   inconclusive: Partial<Record<Kind, Recording>>;
 }
@@ -21,7 +23,7 @@ export interface Ground {
  *   because they block what they are to show
  */
 export function groundOf(recordings: readonly Recording[], region: Region): Ground {
-  const ground: Ground = { region, of: {}, runs: [], inconclusive: {} };
+  const ground: Ground = { region, of: {}, runs: [], visits: [], inconclusive: {} };
   const newestFirst = recordings.filter(({ blocked }) => blocked === undefined)
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   for (const recording of newestFirst) {
@@ -31,6 +33,7 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
     place[kind] ??= recording;
   }
   ground.runs = Object.values(ground.of);
+  ground.visits = newestFirst.filter(({ outcome }) => outcome === "COMPLETE");
   return ground;
 }
 

@@ -13,7 +13,7 @@ import type {
   Recording,
 } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
-import { type Ground, ordinaryRuns } from "./ground.ts";
+import type { Ground } from "./ground.ts";
 import { isKnownTracker } from "./known_names.ts";
 import { hostOf } from "./sites.ts";
 
@@ -118,7 +118,7 @@ function carriedEntries({ carried = [] }: Recording): Set<string> {
 
 function valuesByEntry(ground: Ground): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  for (const run of ordinaryRuns(ground)) {
+  for (const run of ground.visits) {
     for (const entry of [...run.cookies, ...run.storage]) {
       const known = values.get(keyOf(entry));
       if (known) known.push(entry.valueSha256);

@@ -63,6 +63,12 @@ export const gpcHonoured: Judge = (ground) => {
   }
   if (!untouched) return cannotTell(t("There is no run without the signal to compare with."));
   const without = within([untouched], ground, () => true).filter(({ seen }) => !seen.firstParty);
+  if (without.length > 0 && without.every(({ seen }) => seen.need === "unclear")) {
+    const names = firstOf(without.map(({ seen }) => seen.what));
+    return cannotTell(
+      t("Whether these sell or share data, a person has to say: {names}.", { names }),
+    );
+  }
   return without.length > 0
     ? pass(t("With the signal, third parties that recognise visitors are no longer used."))
     : notApplicable(
