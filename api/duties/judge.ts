@@ -28,7 +28,7 @@ import {
   noIdentifierPassedOn,
   thirdCountries,
 } from "./travel.ts";
-import type { Judge } from "./verdict.ts";
+import { type Judge, notApplicable } from "./verdict.ts";
 import { withdrawalAsEasy, withdrawalFound, withdrawalWorks } from "./withdrawal.ts";
 
 const JUDGES: Record<DutyId, Judge> = {
@@ -60,19 +60,21 @@ const JUDGES: Record<DutyId, Judge> = {
   BANNER_ACCESSIBLE: bannerAccessible,
 };
 
-/** The duties that count in a region. */
-export function dutiesIn(region: Region): DutyId[] {
-  return DUTY_IDS.filter((id) => DUTIES[id].regions?.includes(region) ?? true);
+/** Whether a duty counts in a region; one about a signal counts wherever a run sent the signal. */
+function counts(id: DutyId, { region, of }: Ground): boolean {
+  const { regions, needs } = DUTIES[id];
+  return (regions?.includes(region) ?? true) || (needs.includes("gpc") && of.gpc !== undefined);
 }
 
 /**
- * The answers to all duties of a region, in the language that `t` speaks.
+ * The answers to all duties, in the language that `t` speaks; those of other regions don't apply.
  * @param recordings of one page, each judged by the catalogue of its property
  */
 export function judgeDuties(recordings: readonly Recording[], region: Region): DutyResult[] {
   const ground = groundOf(recordings, region);
-  return dutiesIn(region).map((id) => {
-    const { result, sentence, evidence } = JUDGES[id](ground);
+  return DUTY_IDS.map((id) => {
+    const judge = counts(id, ground) ? JUDGES[id] : elsewhere;
+    const { result, sentence, evidence } = judge(ground);
     return {
       id,
       result,
@@ -82,6 +84,8 @@ export function judgeDuties(recordings: readonly Recording[], region: Region): D
     };
   });
 }
+
+const elsewhere: Judge = () => notApplicable(t("This is not a duty in this region."));
 
 function remarks(id: DutyId, result: DutyResult["result"], ground: Ground): string[] {
   if (result === "CANNOT_TELL") return missingRuns(id, ground);

@@ -50,7 +50,8 @@ Findings that count
                       or none (default all)
   --duties            judge the duties of each page, by three scans: before a choice, refused and
                       accepted (unless --preset names others); a duty fails the command if named
-                      as duty:ID in --fail-on
+                      as duty:ID in --fail-on; with --gpc or --region CA a fourth scan asks by Global
+                      Privacy Control
   --region NAME       with --duties: EU, DE, FR, UK or CA (default EU)
   --baseline FILE     count only findings missing from the baseline
   --write-baseline FILE  write the findings of this run as the new baseline; none of them count

@@ -1,6 +1,7 @@
 /** A scan of the command line: scans, judges, redacts and writes the evidence. */
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/recorded_values.ts";
+import type { Region } from "@crumbtrail/contract/duty_laws";
 import type { CatalogueRules } from "../rules/catalogue.ts";
 import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
@@ -9,17 +10,28 @@ import type { Run, RunResult } from "./runs.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
 
 /** The runs in order: every URL with every preset. */
-export function plan({ urls, presets, batch, duties }: CliOptions): Run[] {
+export function plan({ urls, presets, batch, duties, gpc }: CliOptions): Run[] {
   const digits = Math.max(3, String(urls.length).length);
   return urls.flatMap((url, index) => {
     const host = new URL(url).hostname.replace(/[^a-z0-9.-]/g, "_");
     const folder = `${String(index + 1).padStart(digits, "0")}-${host}`;
-    return presets.map((preset) => ({
+    const runs = presets.map((preset): Run => ({
       url,
       preset,
       folder: !batch ? "" : presets.length > 1 || duties ? `${folder}/${preset}` : folder,
+      ...gpc && !duties && { gpc },
     }));
+    return [...runs, ...isSignalAsked(duties, gpc) ? [signalled(url, folder)] : []];
   });
+}
+
+/** Duties about the signal compare a run with it to runs without. */
+function isSignalAsked(duties: Region | null, gpc: boolean): boolean {
+  return duties !== null && (gpc || duties === "CA");
+}
+
+function signalled(url: string, folder: string): Run {
+  return { url, preset: "NO_ACTION_SP_CMP", gpc: true, folder: `${folder}/GPC` };
 }
 
 export interface RunDeps {
@@ -31,8 +43,8 @@ export interface RunDeps {
 
 /** @throws the errors of `scan` */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<RunResult> {
-  const { url, preset, folder } = run;
-  const { consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
+  const { url, preset, folder, gpc = false } = run;
+  const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
   const { recording: seen, pictures } = await deps.scan({
     ...{ url, preset, consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, signal, onStep },

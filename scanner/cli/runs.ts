@@ -11,6 +11,8 @@ import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/reco
 export interface Run {
   url: string;
   preset: Preset;
+  /** With Global Privacy Control. */
+  gpc?: true;
   /** Folder of the evidence below `--out`; empty for `--out` itself. */
   folder: string;
 }

@@ -89,7 +89,8 @@ async function carryOut(
   }
   // Reports a missing browser once instead of once per page.
   await scanner.warmUp(options);
-  const book = options.duties && new DutyBook(options.duties, options.presets.length);
+  const book = options.duties &&
+    new DutyBook(options.duties, runs.length / options.urls.length);
   const scan = (run: Run) => {
     const result = scanOne(run, options, deps);
     return book ? book.note(run, result) : result;
