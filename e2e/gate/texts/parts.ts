@@ -29,7 +29,8 @@ export const PARTS: TextPart[] = [
 
 /** Parts that people look at, where no literal word may stand. */
 const LOOKED_AT = /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/emails)\//;
-const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$|^api\/contract\/(ip_addresses|duty_laws)\.ts$/;
+const NOT_SHOWN =
+  /(_test\.tsx?$)|\/testing\/|\.config\.ts$|^api\/contract\/(ip_addresses|duty_laws)\.ts$/;
 
 export function isLookedAt(file: string): boolean {
   return LOOKED_AT.test(file);
