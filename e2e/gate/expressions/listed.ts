@@ -264,9 +264,25 @@ export const LISTED: Listed = {
     "new RegExp(source)",
     'new RegExp([...words, ...phrases.filter(isFree)].join("|"), "u")',
   ],
+  "scanner/probes/carried.ts": [
+    "A value of 4,096 letters, its first; a field is begun once for each of its quotation marks.",
+    String
+      .raw`/(?<![\w-])(?:(?:B[OP]|C[O-T])[\w-]{25,}(?:\.[\w-]+){0,3}|\d~[\d.~dv]+|D[B-Z][A-Z]{2}[\w.-]*(?:~[\w.-]+)+)/g`,
+    String.raw`/"\w*(?:version|build|release|revision|commit)\w*"\s*:\s*"[^"]*"/gi`,
+  ],
+  "scanner/probes/identifying.ts": [
+    "A part of 500 letters; a look back at one letter.",
+    String.raw`/(?<![A-Za-z0-9.])\d{10,}(?![A-Za-z0-9.])/g`,
+  ],
   "scanner/probes/sent_body.ts": [
     "The beginning of each line of a sent body; a name ends with the next quotation mark.",
     String.raw`/^content-disposition: form-data;[^\r\n]*?\bname="([^"]*)"/gim`,
+    String
+      .raw`/(?:gdpr_?[cC]onsent(?:_?[sS]tring)?|["']consent)(?:%3D|[\s"'\\=:]{1,12})([BC][\w-]{25,}(?:\.[\w-]+){0,3})/`,
+  ],
+  "scanner/probes/sent_values.ts": [
+    "From the beginning alone, once; a body of 65,536 letters.",
+    String.raw`/^[^\s=&]{1,200}=[^\s]*$/`,
   ],
   "scanner/probes/stack.ts": [
     "From one place of a line of 4,000 letters.",
