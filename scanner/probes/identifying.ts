@@ -35,7 +35,13 @@ export function identifies(part: string): boolean {
   if (isEMail(part)) return true;
   if (COMMON.test(part) || DATES.some((form) => form.test(part))) return false;
   if (new Set(part).size < LEAST_DIFFERENT) return false;
-  return GUID.test(part) || /^\d{10,}$/.test(part) || NUMBERS.test(part) || looksRandom(part);
+  return GUID.test(part) || NUMBERS.test(part) || hasLongNumber(part) || looksRandom(part);
+}
+
+/** A number of ten digits or more beside letters at most, as in `u-1029384756`; no fraction, no date. */
+function hasLongNumber(part: string): boolean {
+  const numbers = part.match(/(?<![A-Za-z0-9.])\d{10,}(?![A-Za-z0-9.])/g) ?? [];
+  return numbers.some((number) => !DATES.some((form) => form.test(number)));
 }
 
 /**

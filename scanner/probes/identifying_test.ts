@@ -9,6 +9,7 @@ Deno.test("random texts, long numbers and e-mail addresses identify", () => {
       "9f86d081884c7d659a2feaa0c55ad015",
       "12345678901234567890123456789012345678",
       "x8Kd92jsL0aPq7Zt",
+      "u-1029384756",
       "IDE_a7x2k9q4m1",
       "jane.doe@mail.example.org",
     ]
@@ -31,6 +32,8 @@ Deno.test("words, versions, dates, short and plain numbers do not", () => {
       "1764547200123",
       "20261201040000",
       "52.520006599",
+      "13.40495399999999",
+      "seen-1764547200",
       "84213370",
       "00000000-0000-0000-0000-000000000000",
       "GTM-A1B2C3D",
