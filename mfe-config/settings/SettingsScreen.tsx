@@ -68,7 +68,7 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
           />
           <p className="ct-field-note">
             {t(
-              "Recordings store the values of cookies and storage, and the text that requests send. When off, only names, lengths and hashes are stored. Applies to new tests; existing recordings stay as they are.",
+              "Recordings store the values of cookies and storage, and the text that requests send. When off, only names, lengths and hashes are stored, and IDs in URLs are replaced by hashes. Applies to new tests; existing recordings stay as they are.",
             )}
           </p>
         </Stack>

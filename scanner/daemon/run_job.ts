@@ -14,6 +14,7 @@ import { issuesOf } from "../rules/issues_of.ts";
 import { judge } from "../rules/judge.ts";
 import { mergeNameGroups } from "../rules/merge_name_groups.ts";
 import { questionsOf } from "../rules/catalogue.ts";
+import { Mask } from "../probes/mask.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import { secretsOf, textWithoutSecrets } from "../consent/mod.ts";
@@ -159,15 +160,13 @@ async function judgeRun(
   const questions = questionsOf(recording, rules);
   const matches = await patterns.match(job.tenant_id, questions, signal);
   const { findings, report, seen } = judge(recording, rules, questions, matches);
-  const stored = keepValues ? recording : redact(recording);
   const raised = recording.blocked ? [] : issuesOf(recording, findings);
-  return {
-    recording: { ...stored, findings },
-    report,
-    seen,
-    issues: groupNames ? mergeNameGroups(raised) : raised,
-    pictures,
-  };
+  const issues = groupNames ? mergeNameGroups(raised) : raised;
+  const whole = { ...recording, findings };
+  if (keepValues) return { recording: whole, report, seen, issues, pictures };
+  const mask = new Mask(recording);
+  const stored = redact(whole, mask);
+  return { recording: stored, report: mask.of(report), seen, issues: mask.of(issues), pictures };
 }
 
 /**

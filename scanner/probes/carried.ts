@@ -18,7 +18,7 @@ const MAX_ROWS = 1000;
 /** Characters of a stored value that are taken apart, and the parts of one and of all. */
 const MAX_VALUE = 4096;
 const MAX_PARTS = 50;
-const MAX_KNOWN = 20_000;
+const MAX_KNOWN = 5000;
 /** Characters that are looked at: of all stored values, and of all requests. */
 const MAX_STORED = 2_000_000;
 const MAX_SENT = 8_000_000;
@@ -48,18 +48,37 @@ interface Holder {
   hashed: CarriedValue["hashed"];
 }
 
+interface Identifying {
+  entry: CarriedValue["entry"];
+  part: string;
+}
+
 type Entry = CarriedValue["entry"] & { value: string };
 
-/** Where identifying values travelled to; at most 1000 rows, in the order of the requests. */
-export function carriedIn({ cookies, storage, requests }: Seen): CarriedValue[] {
-  const sites = createSites();
+/** The identifying parts of all values, each with its entry. */
+export function identifyingIn({ cookies, storage, requests }: Seen): Identifying[] {
   const entries: Entry[] = [
     ...cookies.map(({ name, domain, value = "" }) => ({
       ...{ type: "COOKIE" as const, name, origin: domain, value },
     })),
     ...storage.map(({ type, name, origin, value = "" }) => ({ type, name, origin, value })),
   ];
-  const holders = holdersOf(entries, commonTo(requests, entries, sites), sites);
+  const common = commonTo(requests, entries);
+  const found: Identifying[] = [];
+  let left = MAX_STORED;
+  for (const { value, ...entry } of entries) {
+    if (value.length < PART_LENGTH.least || RELEASE.test(entry.name)) continue;
+    left -= Math.min(value.length, MAX_VALUE);
+    if (left < 0 || found.length >= MAX_KNOWN) break;
+    for (const part of identifyingParts(value, common)) found.push({ entry, part });
+  }
+  return found;
+}
+
+/** Where identifying values travelled to; at most 1000 rows, in the order of the requests. */
+export function carriedIn({ cookies, storage, requests }: Seen): CarriedValue[] {
+  const sites = createSites();
+  const holders = holdersOf(identifyingIn({ cookies, storage, requests }), sites);
   const rows = new Map<string, CarriedValue>();
   let left = MAX_SENT;
   for (const request of requests) {
@@ -88,9 +107,11 @@ function wasNotSent({ type, status, blockedReason }: RecordedRequest): boolean {
 function commonTo(
   requests: readonly RecordedRequest[],
   entries: readonly Entry[],
-  { hostOf }: Sites,
 ): Set<string> {
-  const common = new Set(entries.flatMap(({ name }) => name.split(/[^A-Za-z0-9]+/)));
+  const { hostOf } = createSites();
+  const common = new Set(
+    entries.flatMap(({ name }) => [name, ...partsOf(name), ...name.split(/[^A-Za-z0-9]+/)]),
+  );
   for (const { url, type, firstParty } of requests) {
     const host = hostOf(url) ?? "";
     for (const label of [host, ...host.split(".")]) common.add(label);
@@ -103,27 +124,20 @@ function commonTo(
 }
 
 /** Entries by each of their identifying parts, and by the hashes of these. */
-function holdersOf(entries: readonly Entry[], common: ReadonlySet<string>, sites: Sites) {
+function holdersOf(parts: readonly Identifying[], { hostOf, siteOf }: Sites) {
   const holders = new Map<string, Holder[]>();
-  const add = (part: string, holder: Holder) => {
-    const known = holders.get(part);
-    if (known === undefined) holders.set(part, [holder]);
+  const add = (text: string, holder: Holder) => {
+    const known = holders.get(text);
+    if (known === undefined) holders.set(text, [holder]);
     else if (known.length < MAX_HOLDERS) known.push(holder);
   };
-  let left = MAX_STORED;
-  for (const { value, ...entry } of entries) {
-    if (value.length < PART_LENGTH.least || RELEASE.test(entry.name)) continue;
-    left -= Math.min(value.length, MAX_VALUE);
-    if (left < 0 || holders.size >= MAX_KNOWN) break;
-    const host = sites.hostOf(entry.origin) ?? entry.origin;
-    const known = { entry, site: sites.siteOf(host) };
-    for (const part of identifyingParts(value, common)) {
-      add(part, { ...known, hashed: null });
-      const spellings = isEMail(part) ? new Set([part, part.toLowerCase()]) : [part];
-      for (const text of spellings) {
-        for (const [hashed, algorithm] of HASHES) {
-          add(createHash(algorithm).update(text).digest("hex"), { ...known, hashed });
-        }
+  for (const { entry, part } of parts) {
+    const known = { entry, site: siteOf(hostOf(entry.origin) ?? entry.origin) };
+    add(part, { ...known, hashed: null });
+    const spellings = isEMail(part) ? new Set([part, part.toLowerCase()]) : [part];
+    for (const text of spellings) {
+      for (const [hashed, algorithm] of HASHES) {
+        add(createHash(algorithm).update(text).digest("hex"), { ...known, hashed });
       }
     }
   }

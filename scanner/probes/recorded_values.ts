@@ -1,6 +1,7 @@
 /** Values in a recording: always hashed, and removed unless the tenant keeps them. */
 import type { Recording } from "@crumbtrail/contract/recording";
 import { createHash } from "node:crypto";
+import { Mask } from "./mask.ts";
 
 export interface ValueDigest {
   valueLength: number;
@@ -21,13 +22,13 @@ export function digest(value: string): ValueDigest {
 
 /**
  * Removes the values of cookies and storage and the bodies of requests; lengths, hashes and field
- * names stay.
+ * names stay. Identifying values in URLs and other texts become hashes.
  */
-export function redact(recording: Recording): Recording {
-  return {
+export function redact(recording: Recording, mask = new Mask(recording)): Recording {
+  return mask.of({
     ...recording,
     cookies: recording.cookies.map(({ value: _, ...cookie }) => cookie),
     requests: recording.requests.map(({ body: _, ...request }) => request),
     storage: recording.storage.map(({ value: _, ...entry }) => entry),
-  };
+  });
 }
