@@ -1,7 +1,7 @@
 /** Refusing where one accepts, with as few clicks, as visibly. Pure. */
+import { contrastOf } from "@crumbtrail/contract/contrast";
 import type { BannerButton } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
-import { contrastOf } from "./contrast.ts";
 import { ACCEPTS, buttonOf, layerOf, unjudgeable } from "./layer.ts";
 import { cannotTell, fail, type Judge, notApplicable, pass, shown } from "./verdict.ts";
 
@@ -76,8 +76,8 @@ export const refuseAsVisible: Judge = (ground) => {
   if (accept.contrast === null || reject.contrast === null) {
     return cannotTell(t("The colours of the buttons could not be told."), evidence);
   }
-  const grounds = contrastOf(accept.background, reject.background);
-  if (grounds !== null && grounds >= HARD) {
+  const [one, other] = [accept.background, reject.background];
+  if (one !== null && other !== null && contrastOf(one, other) >= HARD) {
     return cannotTell(
       t("One button stands out by its colour; authorities decide that case by case."),
       evidence,

@@ -25,6 +25,7 @@ const ENTRIES: Record<string, string> = {
 };
 
 const SCANNER = fileURLToPath(new URL("..", import.meta.url));
+const CONTRACT = fileURLToPath(new URL("../../api/contract", import.meta.url));
 const BUILT = `${SCANNER}page_scripts/built`;
 
 /**
@@ -72,6 +73,8 @@ async function runBundler(folder: string): Promise<void> {
         module: true,
         library: { type: "modern-module" },
       },
+      // The bundler does not know the packages of the workspace; pure parts of this one run in pages.
+      resolve: { alias: { "@crumbtrail/contract": CONTRACT }, extensions: [".ts", "..."] },
       module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: TYPESCRIPT }] },
       optimization: {
         concatenateModules: true,

@@ -1,4 +1,5 @@
 /** The colours in which a page paints a text and the ground behind it. Runs inside pages. */
+import { contrastOf } from "@crumbtrail/contract/contrast";
 import { parentOf } from "./element_script.ts";
 
 export interface Painted {
@@ -51,20 +52,6 @@ export function painted(element: Element): Painted {
   if (!isPlain) return { ...UNKNOWN, color: text[3] === 1 && opacity === 1 ? hexOf(text) : null };
   const [color, background] = [hexOf(over(text, WHITE)), hexOf(over(ground, WHITE))];
   return { color, background, contrast: contrastOf(color, background) };
-}
-
-/** Contrast of two colours `#rrggbb` by WCAG 2, rounded down to two places. Pure. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return Math.floor(100 * (light + 0.05) / (dark + 0.05)) / 100;
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The element around an element as painted: what the page puts into a slot lies in the slot. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contrastOf } from "./paint_script.ts";
+import { contrastOf } from "./contrast.ts";
 
 Deno.test("contrast is that of WCAG 2, whichever of two colours is darker", () => {
   assert.equal(contrastOf("#000000", "#ffffff"), 21);
