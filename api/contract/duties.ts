@@ -86,12 +86,11 @@ export const DUTY_QUESTIONS: Record<DutyId, string> = tAll({
 });
 
 /** Recordings a duty is judged by; without them it is CANNOT_TELL. */
-export type DutyNeed = "untouched" | "refused" | "accepted" | "withdrawn" | "gpc" | "any";
+export type DutyNeed = "untouched" | "refused" | "accepted" | "gpc" | "any";
 
 interface Duty {
   needs: readonly DutyNeed[];
-  /** Where it counts; all regions where absent. */
-  regions?: readonly Region[];
+  /** The duty counts in the regions of its law. */
   law: readonly LawId[];
 }
 
@@ -107,35 +106,37 @@ export const DUTIES: Record<DutyId, Duty> = {
     needs: ["refused", "accepted"],
     law: ["GDPR_7", "CNIL_2020_092", "EDPB_BANNERS"],
   },
-  REFUSE_AS_VISIBLE: { needs: ["any"], law: ["EDPB_BANNERS", "EDPB_PATTERNS"] },
+  REFUSE_AS_VISIBLE: { needs: ["any"], law: ["EDPB_BANNERS", "EDPB_PATTERNS", "ICO_COOKIES"] },
   NO_PRETICKED_BOX: { needs: ["any"], law: ["GDPR_4_11", "PLANET49"] },
   NO_LEGITIMATE_INTEREST_BY_DEFAULT: { needs: ["refused"], law: ["EDPB_BANNERS", "IAB_TCF"] },
-  WITHDRAWAL_FOUND: { needs: ["withdrawn"], law: ["GDPR_7", "EDPB_BANNERS"] },
-  WITHDRAWAL_AS_EASY: { needs: ["withdrawn"], law: ["GDPR_7"] },
-  WITHDRAWAL_WORKS: { needs: ["withdrawn"], law: ["GDPR_7"] },
+  WITHDRAWAL_FOUND: { needs: ["accepted"], law: ["GDPR_7", "EDPB_BANNERS"] },
+  WITHDRAWAL_AS_EASY: { needs: ["accepted"], law: ["GDPR_7"] },
+  WITHDRAWAL_WORKS: { needs: ["accepted"], law: ["GDPR_7"] },
   REFUSAL_REMEMBERED: { needs: ["refused", "accepted"], law: ["CNIL_2020_092"] },
   CONSENT_RENEWED: { needs: ["accepted"], law: ["CNIL_2020_092"] },
   COOKIE_LIFE: { needs: ["any"], law: ["CNIL_2020_091"] },
   TC_STRING_VALID: { needs: ["any"], law: ["IAB_TCF"] },
   VENDORS_DISCLOSED: { needs: ["any"], law: ["GDPR_13", "IAB_TCF"] },
-  VENDOR_HAS_CONSENT: { needs: ["refused"], law: ["EPRIVACY_5_3", "IAB_TCF"] },
+  VENDOR_HAS_CONSENT: { needs: ["refused"], law: ["EPRIVACY_5_3", "PECR_6", "IAB_TCF"] },
   TC_STRING_PASSED_ON: { needs: ["any"], law: ["IAB_TCF", "GDPR_7"] },
   LIFE_AS_DECLARED: { needs: ["any"], law: ["IAB_TCF", "GDPR_13"] },
-  CONSENT_MODE_DENIED_FIRST: { needs: ["any"], law: ["EPRIVACY_5_3", "GOOGLE_CONSENT_MODE"] },
-  GPC_HONOURED: { needs: ["untouched", "gpc"], regions: ["CA"], law: ["CCPA_7025"] },
-  GPC_SHOWN: { needs: ["gpc"], regions: ["CA"], law: ["CCPA_7025"] },
+  CONSENT_MODE_DENIED_FIRST: {
+    needs: ["any"],
+    law: ["EPRIVACY_5_3", "PECR_6", "GOOGLE_CONSENT_MODE"],
+  },
+  GPC_HONOURED: { needs: ["untouched", "gpc"], law: ["CCPA_7025"] },
+  GPC_SHOWN: { needs: ["gpc"], law: ["CCPA_7025"] },
   DECLARED_IN_POLICY: { needs: ["any"], law: ["GDPR_13", "EPRIVACY_5_3"] },
-  THIRD_COUNTRIES: { needs: ["any"], regions: ["EU", "DE", "FR", "UK"], law: ["GDPR_44"] },
-  NO_IDENTIFIER_PASSED_ON: { needs: ["any"], law: ["EPRIVACY_5_3", "EDPB_SCOPE"] },
-  NO_FINGERPRINTING: { needs: ["any"], law: ["EPRIVACY_5_3", "EDPB_SCOPE"] },
+  THIRD_COUNTRIES: { needs: ["any"], law: ["GDPR_44"] },
+  NO_IDENTIFIER_PASSED_ON: { needs: ["any"], law: ["EPRIVACY_5_3", "PECR_6", "EDPB_SCOPE"] },
+  NO_FINGERPRINTING: { needs: ["any"], law: ["EPRIVACY_5_3", "PECR_6", "EDPB_SCOPE"] },
   BANNER_ACCESSIBLE: {
     needs: ["any"],
-    regions: ["EU", "DE", "FR"],
     law: ["EAA", "WCAG"],
   },
 };
 
-/** The law behind a duty as it is quoted with its result, for a region. */
+/** The law behind a duty as it is quoted with its result; empty where it is no duty. */
 export function lawOf(duty: DutyId, region: Region): { reference: string; source: string }[] {
   return lawsIn(duty, region).map(({ reference, source }) => ({ reference, source }));
 }
@@ -147,5 +148,5 @@ export function isRecommended(duty: DutyId, region: Region): boolean {
 
 function lawsIn(duty: DutyId, region: Region): Law[] {
   return DUTIES[duty].law.map((id): Law => LAWS[id])
-    .filter(({ regions }) => regions === undefined || regions.includes(region));
+    .filter(({ regions }) => regions.includes(region));
 }

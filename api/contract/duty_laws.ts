@@ -9,8 +9,8 @@ export interface Law {
   /** Where it can be read. */
   source: string;
   kind: "law" | "recommendation";
-  /** Where it counts; everywhere where absent. */
-  regions?: readonly Region[];
+  /** Where it counts. */
+  regions: readonly Region[];
 }
 
 const EU_LAW = ["EU", "DE", "FR"] as const;
@@ -75,28 +75,33 @@ export const LAWS = {
     source:
       "https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en",
     kind: "recommendation",
+    regions: EU_LAW,
   },
   EDPB_PATTERNS: {
     reference: "EDPB, Guidelines 03/2022 on deceptive design patterns",
     source:
       "https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-032022-deceptive-design-patterns-social-media_en",
     kind: "recommendation",
+    regions: EU_LAW,
   },
   EDPB_SCOPE: {
     reference: "EDPB, Guidelines 2/2023 on the technical scope of Article 5(3)",
     source:
       "https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en",
     kind: "recommendation",
+    regions: EU_LAW,
   },
   CNIL_2020_091: {
     reference: "CNIL, délibération n° 2020-091 (lignes directrices)",
     source: "https://www.legifrance.gouv.fr/cnil/id/CNILTEXT000042388179",
     kind: "recommendation",
+    regions: EU_LAW,
   },
   CNIL_2020_092: {
     reference: "CNIL, délibération n° 2020-092 (recommandation)",
     source: "https://www.legifrance.gouv.fr/cnil/id/CNILTEXT000042388197",
     kind: "recommendation",
+    regions: EU_LAW,
   },
   ICO_COOKIES: {
     reference: "ICO, guidance on the use of storage and access technologies",
@@ -109,11 +114,13 @@ export const LAWS = {
     reference: "IAB Europe, Transparency & Consent Framework Policies (TCF 2.3)",
     source: "https://iabeurope.eu/iab-europe-transparency-consent-framework-policies/",
     kind: "recommendation",
+    regions: [...EU_LAW, "UK"],
   },
   GOOGLE_CONSENT_MODE: {
     reference: "Google, EU user consent policy and Consent Mode",
     source: "https://developers.google.com/tag-platform/security/guides/consent",
     kind: "recommendation",
+    regions: [...EU_LAW, "UK"],
   },
   CCPA_7025: {
     reference: "CCPA Regulations, § 7025 (opt-out preference signals)",
@@ -131,6 +138,7 @@ export const LAWS = {
     reference: "WCAG 2.2, success criteria 1.4.3, 2.1.1 and 4.1.2",
     source: "https://www.w3.org/TR/WCAG22/",
     kind: "recommendation",
+    regions: [...EU_LAW, "UK"],
   },
 } satisfies Record<string, Law>;
 export type LawId = keyof typeof LAWS;

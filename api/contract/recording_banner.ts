@@ -78,17 +78,3 @@ export const press = z.object({
   at: z.number(),
 });
 export type Press = z.infer<typeof press>;
-
-/** The way back to the choice, looked for after the acceptance by the preset WITHDRAW. */
-export const withdrawal = z.object({
-  /** How the settings were found again; null if no way was found. */
-  way: z.object({
-    looks: z.enum(["button", "link", "api"]),
-    label: z.string(),
-    inWindow: z.boolean(),
-  }).nullable(),
-  /** Presses from the open layer on that withdrew. */
-  presses: z.array(press),
-  /** Presses that had given the consent before. */
-  givenBy: z.array(press),
-});

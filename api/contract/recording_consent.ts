@@ -1,6 +1,6 @@
 /** The consent act and its verdict, and the page's consent signals. */
 import { z } from "zod";
-import { bannerLayer, MAX_LAYERS, press, withdrawal } from "./recording_banner.ts";
+import { bannerLayer, MAX_LAYERS, press } from "./recording_banner.ts";
 import { phase } from "./recording_parts.ts";
 
 /** What became of the preset's choice on the consent layer. */
@@ -159,8 +159,6 @@ export const recordedConsent = z.object({
   banner: z.array(bannerLayer).max(MAX_LAYERS).optional(),
   /** What the act pressed; absent for older scanners. */
   presses: z.array(press).optional(),
-  /** Only by the preset WITHDRAW. */
-  withdrawal: withdrawal.optional(),
   /** Signals before the act, after the act and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
     moment: z.enum(["before", "after", "reloaded"]),

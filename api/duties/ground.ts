@@ -10,8 +10,6 @@ export interface Ground {
   region: Region;
   /** The newest complete run of each kind. */
   of: Partial<Record<Kind, Recording>>;
-  /** The same in a list; empty without a complete run. */
-  runs: Recording[];
   /** Every complete visit, also older ones: to tell whether each gets a value of its own. */
   visits: Recording[];
   /** The newest run of a kind without a complete one. */
@@ -23,7 +21,7 @@ export interface Ground {
  *   because they block what they are to show
  */
 export function groundOf(recordings: readonly Recording[], region: Region): Ground {
-  const ground: Ground = { region, of: {}, runs: [], visits: [], inconclusive: {} };
+  const ground: Ground = { region, of: {}, visits: [], inconclusive: {} };
   const newestFirst = recordings.filter(({ blocked }) => blocked === undefined)
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   for (const recording of newestFirst) {
@@ -32,15 +30,13 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
     const place = recording.outcome === "COMPLETE" ? ground.of : ground.inconclusive;
     place[kind] ??= recording;
   }
-  ground.runs = Object.values(ground.of);
   ground.visits = newestFirst.filter(({ outcome }) => outcome === "COMPLETE");
   return ground;
 }
 
-function kindOf({ preset, gpc, consent }: Recording): Kind | null {
-  // A run that withdrew is none that accepted, and one with the signal answers no other question.
+function kindOf({ preset, gpc }: Recording): Kind | null {
+  // A run with the signal answers no other question.
   if (gpc) return "gpc";
-  if (consent.withdrawal !== undefined) return "withdrawn";
   switch (preset) {
     case "NO_ACTION_SP_CMP":
       return "untouched";

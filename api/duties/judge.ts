@@ -29,7 +29,7 @@ import {
   thirdCountries,
 } from "./travel.ts";
 import { type Judge, notApplicable } from "./verdict.ts";
-import { withdrawalAsEasy, withdrawalFound, withdrawalWorks } from "./withdrawal.ts";
+import { withdrawal } from "./withdrawal.ts";
 
 const JUDGES: Record<DutyId, Judge> = {
   NOTHING_BEFORE_CHOICE: nothingBeforeChoice,
@@ -39,9 +39,9 @@ const JUDGES: Record<DutyId, Judge> = {
   REFUSE_AS_VISIBLE: refuseAsVisible,
   NO_PRETICKED_BOX: noPretickedBox,
   NO_LEGITIMATE_INTEREST_BY_DEFAULT: noLegitimateInterest,
-  WITHDRAWAL_FOUND: withdrawalFound,
-  WITHDRAWAL_AS_EASY: withdrawalAsEasy,
-  WITHDRAWAL_WORKS: withdrawalWorks,
+  WITHDRAWAL_FOUND: withdrawal,
+  WITHDRAWAL_AS_EASY: withdrawal,
+  WITHDRAWAL_WORKS: withdrawal,
   REFUSAL_REMEMBERED: refusalRemembered,
   CONSENT_RENEWED: consentRenewed,
   COOKIE_LIFE: cookieLife,
@@ -60,10 +60,10 @@ const JUDGES: Record<DutyId, Judge> = {
   BANNER_ACCESSIBLE: bannerAccessible,
 };
 
-/** Whether a duty counts in a region; one about a signal counts wherever a run sent the signal. */
+/** Whether a duty counts: by the region's law, and one about the signal where a run sent it. */
 function counts(id: DutyId, { region, of }: Ground): boolean {
-  const { regions, needs } = DUTIES[id];
-  return (regions?.includes(region) ?? true) || (needs.includes("gpc") && of.gpc !== undefined);
+  const isAsked = DUTIES[id].needs.includes("gpc") && of.gpc !== undefined;
+  return isAsked || lawOf(id, region).length > 0;
 }
 
 /**

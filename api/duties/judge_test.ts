@@ -222,3 +222,20 @@ Deno.test("the opt-out signal is judged by what third parties still do", () => {
   assert.equal(judged([run(false, false), run(true, false)]), "NOT_APPLICABLE");
   assert.equal(judged([run(false, true)]), "CANNOT_TELL");
 });
+
+Deno.test("a duty counts where a law or a recommendation asks for it", () => {
+  const runs = twice({});
+  const [inEurope, inCalifornia] = ["EU" as const, "CA" as const].map((region) =>
+    answer("NOTHING_BEFORE_CHOICE", runs, region)
+  );
+  assert.equal(inEurope?.result, "FAIL");
+  assert.equal(inCalifornia?.result, "NOT_APPLICABLE");
+  assert.match(inCalifornia?.sentence ?? "", /^This is not a duty in this region\.$/);
+  const judged = judgeDuties(runs, "CA").filter(({ result }) => result !== "NOT_APPLICABLE");
+  assert.deepEqual(judged.map(({ id }) => id), ["GPC_HONOURED", "GPC_SHOWN"]);
+  assert.ok(
+    judgeDuties(runs, "EU").every(({ law, sentence }) =>
+      law.length > 0 || sentence.startsWith("This is not a duty")
+    ),
+  );
+});

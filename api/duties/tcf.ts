@@ -14,9 +14,6 @@ import {
   type Verdict,
 } from "./verdict.ts";
 
-/** Since TCF 2.3. */
-const POLICY_VERSION = 5;
-
 export const tcStringValid: Judge = (ground) => {
   const runs = runsWithTcf(ground);
   if (runs.length === 0) return withoutTcf(ground);
@@ -36,16 +33,11 @@ function faultOf({ consent: { tcf } }: Recording): string | null {
   if (tcf.hasDisclosedVendors === false) {
     return t("The TC string lacks the disclosed vendors, which TCF 2.3 demands.");
   }
-  const { cmpId, cmpIdInString, policyVersion } = tcf;
+  const { cmpId, cmpIdInString } = tcf;
   if (cmpId !== null && cmpIdInString != null && cmpId !== cmpIdInString) {
     return t("The TC string is of consent manager {string}, the page's is {page}.", {
       string: String(cmpIdInString),
       page: String(cmpId),
-    });
-  }
-  if (policyVersion != null && policyVersion < POLICY_VERSION) {
-    return t("The TC string follows version {version} of the policies, which has ended.", {
-      version: String(policyVersion),
     });
   }
   return null;
