@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { benchClassify } from "./classify.ts";
 import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
+import { benchDuties } from "./duties.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
 import { benchQuestions } from "./questions.ts";
@@ -31,9 +32,11 @@ const { values, positionals } = parseArgs({
     // Rounds on heavy pages, and the browser (chromium or shell); both without it.
     rounds: { type: "string", default: "3" },
     browser: { type: "string" },
-    // Pages and tools of the yardstick; all without any.
+    // Pages of the yardsticks and tools of the first; all without any.
     page: { type: "string", multiple: true, default: [] },
     tool: { type: "string", multiple: true, default: [] },
+    // Where the evidence of the duties' pages is kept.
+    out: { type: "string" },
   },
 });
 
@@ -56,6 +59,11 @@ const PARTS: Record<string, () => Promise<string>> = {
   questions: benchQuestions,
   consent: benchConsent,
   truth: () => benchTruth({ pages: values.page, tools: values.tool }),
+  duties: async () => {
+    const { text, isGood } = await benchDuties({ pages: values.page, out: values.out });
+    if (!isGood) Deno.exitCode = 1;
+    return text;
+  },
   frontend: benchFrontEnd,
   configuration: benchConfiguration,
 };
@@ -67,4 +75,4 @@ if (unknown) {
   Deno.exit(2);
 }
 for (const name of requested) console.log(await PARTS[name]?.());
-Deno.exit(0);
+Deno.exit();

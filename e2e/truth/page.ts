@@ -21,21 +21,23 @@ export type VisitKind = typeof VISITS[number];
 
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+\.test$|^[a-z0-9-]+\.test$/);
 
-const response = z.strictObject({
+export const pageResponse = z.strictObject({
   /** Without query and fragment; `https://host/*` answers what the host has no other answer for. */
   url: z.url({ protocol: /^https$/ }),
   /** Only for requests that carry this cookie, `name` or `name=value`. The first that fits answers. */
   ifCookie: z.string().optional(),
+  /** Only for requests that carry this header. */
+  ifHeader: z.string().optional(),
   status: z.int().default(200),
   headers: z.record(z.string(), z.string()).default({}),
-  /** Whole `Set-Cookie` values. */
+  /** Whole `Set-Cookie` values; `{random}` is another number each time. */
   setCookies: z.array(z.string()).default([]),
   delayMs: z.int().default(0),
   /** A file of the folder, else `body`. The content type follows from its ending. */
   file: z.string().optional(),
   body: z.string().optional(),
 });
-export type PageResponse = z.infer<typeof response>;
+export type PageResponse = z.infer<typeof pageResponse>;
 
 /** `before`: already there before any answer to a banner. Names may end in `*`. */
 const moment = { before: z.boolean() };
@@ -69,7 +71,7 @@ export const truthPage = z.strictObject({
   writtenBy: z.enum(["STRANGER", "AUTHOR"]),
   /** The page to visit. */
   url: z.url({ protocol: /^https$/ }),
-  responses: z.array(response).min(1),
+  responses: z.array(pageResponse).min(1),
   /** False if what is answered is something else than the page that was asked for. */
   isPage: z.boolean(),
   /** The banner's buttons by their labels; null without a banner that asks for consent. */
@@ -94,22 +96,38 @@ export const truthPage = z.strictObject({
 );
 export type TruthPage = z.infer<typeof truthPage> & { name: string };
 
-const PAGES = new URL("./pages/", import.meta.url);
+/** What a server needs of a page. */
+export interface ServedPage {
+  name: string;
+  /** Where its files are. */
+  folder: URL;
+  responses: readonly PageResponse[];
+}
+
+/** All pages, by name. @throws Error as `readPages` */
+export function loadPages(): Promise<(TruthPage & ServedPage)[]> {
+  return readPages(new URL("./pages/", import.meta.url), truthPage);
+}
 
 /**
- * All pages, by name.
+ * The pages below a folder, by name: each a folder with `page.json` and the files it serves.
  * @throws Error with each `page.json` that is not in the format, and each missing file
  */
-export async function loadPages(): Promise<TruthPage[]> {
-  const names = (await Array.fromAsync(Deno.readDir(PAGES)))
+export async function readPages<T extends Pick<ServedPage, "responses">>(
+  folder: URL,
+  format: z.ZodType<T>,
+): Promise<(T & ServedPage)[]> {
+  const names = (await Array.fromAsync(Deno.readDir(folder)))
     .filter(({ isDirectory }) => isDirectory).map(({ name }) => name).sort();
   const faults: string[] = [];
-  const pages: TruthPage[] = [];
+  const pages: (T & ServedPage)[] = [];
   for (const name of names) {
-    const text = await Deno.readTextFile(new URL(`${name}/page.json`, PAGES));
-    const { data, error } = truthPage.safeParse(JSON.parse(text));
+    const own = new URL(`${name}/`, folder);
+    const { data, error } = format.safeParse(
+      JSON.parse(await Deno.readTextFile(new URL("page.json", own))),
+    );
     if (error) faults.push(`${name}: ${z.prettifyError(error)}`);
-    else pages.push({ name, ...data });
+    else pages.push({ ...data, name, folder: own });
   }
   for (const page of pages) {
     for (const { file } of page.responses) {
@@ -122,12 +140,12 @@ export async function loadPages(): Promise<TruthPage[]> {
 }
 
 /** The URL of a page's file. */
-export function fileUrl({ name }: Pick<TruthPage, "name">, file: string): URL {
-  return new URL(`${name}/${file}`, PAGES);
+export function fileUrl({ folder }: Pick<ServedPage, "folder">, file: string): URL {
+  return new URL(file, folder);
 }
 
 /** Hosts that two pages answer for: each page has hosts of its own. */
-function twice(pages: readonly TruthPage[]): string[] {
+function twice(pages: readonly ServedPage[]): string[] {
   const owners = new Map<string, string>();
   return pages.flatMap((page) =>
     hostsOf(page).flatMap((host) => {
@@ -139,7 +157,7 @@ function twice(pages: readonly TruthPage[]): string[] {
 }
 
 /** The hosts that a page's responses are about. */
-export function hostsOf({ responses }: Pick<TruthPage, "responses">): string[] {
+export function hostsOf({ responses }: Pick<ServedPage, "responses">): string[] {
   return [...new Set(responses.map(({ url }) => new URL(url).hostname))];
 }
 

@@ -1,6 +1,6 @@
 /** Serves the pages of the yardstick over HTTPS, and notes every request that arrives. */
 import { issueCertificate, openAuthority } from "../sites/certificate.ts";
-import { fileUrl, hostsOf, type PageResponse, type TruthPage } from "./page.ts";
+import { fileUrl, hostsOf, type PageResponse, type ServedPage } from "./page.ts";
 
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -21,37 +21,46 @@ export interface TruthWeb {
   /** For Chromium's `--host-resolver-rules`. */
   resolverRules: string;
   /** URLs without query that arrived at a page's hosts since the last call. */
-  takeArrived(page: TruthPage): string[];
+  takeArrived(page: ServedPage): string[];
   close(): Promise<void>;
 }
 
-export async function startTruthWeb(pages: readonly TruthPage[]): Promise<TruthWeb> {
+/**
+ * @param addresses loopback addresses of hosts that are not to be at 127.0.0.1
+ */
+export async function startTruthWeb(
+  pages: readonly ServedPage[],
+  addresses: ReadonlyMap<string, string> = new Map(),
+): Promise<TruthWeb> {
   const owners = new Map(pages.flatMap((page) => hostsOf(page).map((host) => [host, page])));
   const now = new Date();
   const authority = await openAuthority(undefined, now);
   const tls = await issueCertificate(authority, [...owners.keys()], now);
   const stop = new AbortController();
-  const arrived = new Map<TruthPage, string[]>();
-  const server = Deno.serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    ...tls,
-    signal: stop.signal,
-    onListen: () => {},
-  }, async (request) => {
+  const arrived = new Map<ServedPage, string[]>();
+  const handle = async (request: Request) => {
     const { hostname, origin, pathname } = new URL(request.url);
     const page = owners.get(hostname);
     if (!page) return new Response("No such host\n", { status: 421 });
     arrived.set(page, [...arrived.get(page) ?? [], origin + pathname]);
     if (request.method === "OPTIONS") return new Response(null, { headers: allowed(request) });
     return await answer(page, request, stop.signal);
-  });
+  };
+  const serveAt = (hostname: string) =>
+    Deno.serve({ hostname, port: 0, ...tls, signal: stop.signal, onListen: () => {} }, handle);
+  const server = serveAt("127.0.0.1");
   const { port } = server.addr;
+  const others = new Map([...new Set(addresses.values())].map((it) => [it, serveAt(it)]));
+  const elsewhere = [...addresses].map(([host, address]) =>
+    `${host}:443:${address}:${others.get(address)?.addr.port}`
+  );
+  const real = [...owners.keys()].filter((host) => !host.endsWith(".test"))
+    .map((host) => `${host}:443:127.0.0.1:${port}`);
   return {
     port,
     caPem: authority.caPem,
     spki: authority.spki,
-    hostMap: `*.test:443:127.0.0.1:${port}`,
+    hostMap: [...elsewhere, ...real, `*.test:443:127.0.0.1:${port}`].join(","),
     resolverRules: `MAP *.test:443 127.0.0.1:${port}`,
     takeArrived(page) {
       const urls = arrived.get(page) ?? [];
@@ -60,12 +69,12 @@ export async function startTruthWeb(pages: readonly TruthPage[]): Promise<TruthW
     },
     async close() {
       stop.abort();
-      await server.finished;
+      await Promise.all([server, ...others.values()].map(({ finished }) => finished));
     },
   };
 }
 
-async function answer(page: TruthPage, request: Request, stopped: AbortSignal): Promise<Response> {
+async function answer(page: ServedPage, request: Request, stopped: AbortSignal): Promise<Response> {
   const found = responseFor(page, request);
   if (!found) return new Response("Not found\n", { status: 404, headers: allowed(request) });
   await passed(found.delayMs, stopped);
@@ -75,17 +84,20 @@ async function answer(page: TruthPage, request: Request, stopped: AbortSignal): 
     "content-type": typeOf(found),
     ...found.headers,
   });
-  for (const cookie of found.setCookies) headers.append("set-cookie", cookie);
+  for (const cookie of found.setCookies) {
+    headers.append("set-cookie", cookie.replaceAll("{random}", randomNumber));
+  }
   const body = found.file ? await Deno.readFile(fileUrl(page, found.file)) : found.body ?? null;
   return new Response(isEmpty(found.status) ? null : body, { status: found.status, headers });
 }
 
-function responseFor({ responses }: TruthPage, request: Request): PageResponse | undefined {
+function responseFor({ responses }: ServedPage, request: Request): PageResponse | undefined {
   const { origin, pathname } = new URL(request.url);
   const cookies = (request.headers.get("cookie") ?? "").split("; ");
-  const fits = ({ ifCookie }: PageResponse) =>
-    ifCookie === undefined ||
-    cookies.some((cookie) => cookie === ifCookie || cookie.startsWith(`${ifCookie}=`));
+  const fits = ({ ifCookie, ifHeader }: PageResponse) =>
+    (ifHeader === undefined || request.headers.has(ifHeader)) &&
+    (ifCookie === undefined ||
+      cookies.some((cookie) => cookie === ifCookie || cookie.startsWith(`${ifCookie}=`)));
   return [origin + pathname, `${origin}/*`]
     .flatMap((wanted) => responses.filter(({ url }) => url === wanted))
     .find(fits);
@@ -105,6 +117,11 @@ function allowed({ headers }: Request): Record<string, string> {
     "access-control-allow-headers": headers.get("access-control-request-headers") ?? "content-type",
     "access-control-allow-methods": "GET, POST, PUT, OPTIONS",
   };
+}
+
+/** 16 hexadecimal digits. */
+function randomNumber(): string {
+  return crypto.getRandomValues(new Uint8Array(8)).toHex();
 }
 
 const isEmpty = (status: number) => status === 204 || status === 304 || status < 200;

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { type CountryResponse, Reader } from "mmdb-lib";
+import { DUTY_IDS } from "@crumbtrail/contract/duties";
+import { verdictOf } from "./judge.ts";
+import { ADDRESSES, writeCountries } from "./countries.ts";
+import { expected, loadDutyPages } from "./page.ts";
+
+Deno.test("duties: a pass without cause is worse than an answer not given", () => {
+  assert.equal(verdictOf(["PASS", "CANNOT_TELL"], "CANNOT_TELL"), "RIGHT");
+  assert.equal(verdictOf(["FAIL"], "PASS"), "FALSE_PASS");
+  assert.equal(verdictOf(["CANNOT_TELL"], "PASS"), "FALSE_PASS");
+  assert.equal(verdictOf(["NOT_APPLICABLE"], "PASS"), "OUT_OF_PLACE");
+  assert.equal(verdictOf(["PASS"], "FAIL"), "FALSE_FAIL");
+  assert.equal(verdictOf(["NOT_APPLICABLE"], "FAIL"), "FALSE_FAIL");
+  assert.equal(verdictOf(["FAIL"], "NOT_APPLICABLE"), "OUT_OF_PLACE");
+  assert.equal(verdictOf(["FAIL"], "CANNOT_TELL"), "NOT_TOLD");
+  assert.equal(verdictOf(["FAIL"], null), "NOT_TOLD");
+});
+
+Deno.test("duties: every page is in the format, and each duty has pages that pass and fail", async () => {
+  const all = (await loadDutyPages()).flatMap(expected);
+  for (const duty of DUTY_IDS) {
+    for (const answer of ["PASS", "FAIL"] as const) {
+      const has = all.some(([id, answers]) => id === duty && answers.join() === answer);
+      assert.ok(has, `${duty} has no page for ${answer}`);
+    }
+  }
+});
+
+Deno.test("duties: the database of countries knows its addresses and no others", () => {
+  const reader = new Reader<CountryResponse>(Buffer.from(writeCountries()));
+  for (const [country, address] of Object.entries(ADDRESSES)) {
+    assert.equal(reader.get(address)?.country?.iso_code, country);
+  }
+  assert.equal(reader.get("127.0.0.1"), null);
+});

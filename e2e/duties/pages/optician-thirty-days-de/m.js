@@ -1,0 +1,1 @@
+(()=>{const n='lb_visitor';let v=document.cookie.split('; ').find(c=>c.startsWith(n+'='))?.slice(n.length+1);v||=crypto.randomUUID().replaceAll('-','');document.cookie=n+'='+v+';path=/;max-age='+120*86400;navigator.sendBeacon('https://m.linsenblick-d27.test/n',new URLSearchParams({v}))})();
