@@ -33,6 +33,8 @@ const twice = (cookie: Parameters<typeof aCookie>[0], finding = aFinding()) =>
 Deno.test("before a choice: what proves that a visitor is recognised, and what does not", () => {
   const judged = (runs: Recording[]) => answer("NOTHING_BEFORE_CHOICE", runs).result;
   assert.equal(judged([aRun(UNTOUCHED)]), "PASS");
+  const refusedByPage = { outcome: "INCONCLUSIVE", reason: "BOT_WALL" } as const;
+  assert.equal(judged([aRun(UNTOUCHED, refusedByPage)]), "CANNOT_TELL", "nobody saw the page");
   assert.equal(judged(twice({})), "FAIL", "other at each visit, outlives the session");
   assert.equal(judged(twice({ session: true, expires: -1 })), "CANNOT_TELL", "a session's own");
   assert.equal(judged(twice({ valueLength: 13 })), "CANNOT_TELL", "may be a time");
@@ -62,6 +64,11 @@ Deno.test("a refusal: what is written or asked for after it counts", () => {
   const told = answer("NOTHING_AFTER_REFUSAL", [unseen]);
   assert.equal(told.result, "CANNOT_TELL", "an inconclusive run fails nothing");
   assert.match(told.sentence, /No run refused\. ./);
+  const bare = { consent: { status: "no-layer" } } as const;
+  const asked = (run: Recording) => answer("NOTHING_AFTER_REFUSAL", [run]).result;
+  assert.equal(asked(aRun(REFUSED, bare)), "NOT_APPLICABLE", "nothing to refuse");
+  const tracks = { requests, findings: [ads] };
+  assert.equal(asked(aRun(REFUSED, { ...bare, ...tracks })), "CANNOT_TELL", "no way to refuse");
 });
 
 Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
@@ -78,6 +85,18 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   assert.equal(first([aButton("accept"), aButton("other")], deep), "FAIL");
   assert.equal(first([aButton("accept")], undefined, "Or subscribe for 4,99 €"), "CANNOT_TELL");
   assert.equal(answer("REFUSE_ON_FIRST_LAYER", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");
+
+  const ok = { consent: aBanner([aButton("acknowledge")]) };
+  const notice = (finding: Parameters<typeof aFinding>[0]) =>
+    answer("REFUSE_ON_FIRST_LAYER", [
+      aRun(UNTOUCHED, {
+        ...ok,
+        cookies: [aCookie({ name: "_ga" })],
+        findings: [aFinding(finding)],
+      }),
+    ]).result;
+  assert.equal(notice({ entryName: "_ga" }), "FAIL", "informs where it has to ask");
+  assert.equal(notice({ entryName: "other" }), "NOT_APPLICABLE", "nothing to ask for");
 
   const clicks = (refuse: number) =>
     answer("REFUSE_AS_FEW_CLICKS", [
@@ -96,6 +115,9 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
     ]).result;
   assert.equal(seen({}), "PASS");
   assert.equal(seen({ looks: "link" }), "FAIL");
+  const without = { looks: "link", label: "Continuer sans accepter →" } as const;
+  assert.equal(seen(without), "CANNOT_TELL", "as the CNIL proposes it");
+  assert.equal(seen({ ...without, contrast: 2 }), "FAIL", "too faint for that");
   assert.equal(seen({ contrast: 1.6 }), "FAIL");
   assert.equal(seen({ inWindow: false }), "FAIL");
   assert.equal(seen({ box: { x: 0, y: 0, width: 60, height: 20 } }), "FAIL");
@@ -152,6 +174,35 @@ Deno.test("how long a choice and a cookie live", () => {
     ]).result;
   assert.equal(asked(390), "PASS");
   assert.equal(asked(730), "FAIL");
+});
+
+Deno.test("legitimate interest that a refusal leaves, by purpose or by vendor", () => {
+  const left = (tcf: Partial<NonNullable<Recording["consent"]["tcf"]>>) =>
+    answer("NO_LEGITIMATE_INTEREST_BY_DEFAULT", [
+      aRun(REFUSED, { consent: { tcf: { ...TCF, ...tcf } } }),
+    ]).result;
+  assert.equal(left({}), "PASS");
+  assert.equal(left({ purposeLegitimateInterests: [2] }), "FAIL");
+  assert.equal(left({ vendorLegitimateInterests: [12] }), "FAIL");
+  assert.equal(left({ readable: false }), "CANNOT_TELL", "an unreadable string grants nothing");
+});
+
+Deno.test("Google's signals before the choice, told by hits or by the page's default", () => {
+  const TYPES = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
+  const told = (granted: string[], urls: string[] = []) => {
+    const entries = Object.fromEntries(
+      TYPES.map((type) => [type, { default: granted.includes(type), update: null }]),
+    );
+    const google = { entries, commands: [] };
+    return answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED, {
+      requests: urls.map((url) => aRequest(url)),
+      consent: { signals: [{ moment: "before", google, gpp: null, gpc: null }] },
+    })]).result;
+  };
+  assert.equal(told([]), "PASS", "no tag runs, and the default denies");
+  assert.equal(told(["ad_storage"]), "CANNOT_TELL");
+  assert.equal(told([], ["https://www.google-analytics.com/g/collect?tid=G-1"]), "CANNOT_TELL");
+  assert.equal(answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");
 });
 
 Deno.test("what is sent on: strings, signals and identifiers", () => {

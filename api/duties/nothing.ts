@@ -3,11 +3,22 @@ import { isAfterConsent, isBeforeConsent, type Phase } from "@crumbtrail/contrac
 import type { Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { type Ground, ordinaryRuns } from "./ground.ts";
+import { unjudgeable } from "./layer.ts";
 import { type Seen, seenIn } from "./needs_consent.ts";
-import { cannotTell, fail, firstOf, type Judge, pass, shown, type Verdict } from "./verdict.ts";
+import {
+  cannotTell,
+  fail,
+  firstOf,
+  type Judge,
+  notApplicable,
+  pass,
+  shown,
+  type Verdict,
+} from "./verdict.ts";
 
 export const nothingBeforeChoice: Judge = (ground) => {
   const runs = ordinaryRuns(ground);
+  if (runs.length === 0) return cannotTell(t("No run saw the page."));
   const wrong = within(runs, ground, isBeforeConsent);
   return verdictOn(wrong, {
     needed: (names) => t("Before any choice the page used what needs consent: {names}.", { names }),
@@ -18,16 +29,25 @@ export const nothingBeforeChoice: Judge = (ground) => {
 
 export const nothingAfterRefusal: Judge = (ground) => {
   const { refused } = ground.of;
-  if (!refused) return cannotTell(t("No run refused."));
-  if (refused.consent.status === "no-layer") {
-    return cannotTell(t("There was no banner to refuse on."));
+  const isRefused = refused !== undefined && refused.consent.status !== "no-layer";
+  const tried = refused ?? ground.inconclusive.refused;
+  if (!isRefused && tried && asksNothing(ground)) {
+    return notApplicable(t("The page showed no banner, and nothing that needs consent."));
   }
+  if (!refused) return cannotTell(t("No run refused."));
+  if (!isRefused) return cannotTell(t("There was no banner to refuse on."));
   return verdictOn(within([refused], ground, isAfterConsent), {
     needed: (names) => t("After the refusal the page used what needs consent: {names}.", { names }),
     unclear: (names) => t("Whether these need consent, a person has to say: {names}.", { names }),
     clean: t("After the refusal nothing was seen that needs consent."),
   });
 };
+
+/** Neither a banner nor what needs consent, or may need it, in any run. */
+function asksNothing(ground: Ground): boolean {
+  return unjudgeable(ground)?.result === "NOT_APPLICABLE" &&
+    within(ordinaryRuns(ground), ground, () => true).length === 0;
+}
 
 interface Found {
   run: Recording;

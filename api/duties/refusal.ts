@@ -2,8 +2,20 @@
 import { contrastOf } from "@crumbtrail/contract/contrast";
 import type { BannerButton } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
-import { ACCEPTS, buttonOf, layerOf, unjudgeable } from "./layer.ts";
-import { cannotTell, fail, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
+import { type Ground, ordinaryRuns } from "./ground.ts";
+import { ACCEPTS, buttonOf, layerOf, type SeenLayer, unjudgeable } from "./layer.ts";
+import { within } from "./nothing.ts";
+import {
+  cannotTell,
+  fail,
+  firstOf,
+  type Judge,
+  notApplicable,
+  pass,
+  shown,
+  type Verdict,
+} from "./verdict.ts";
 
 export const refuseOnFirstLayer: Judge = (ground) => {
   const [layer, not] = [layerOf(ground), unjudgeable(ground)];
@@ -15,7 +27,7 @@ export const refuseOnFirstLayer: Judge = (ground) => {
   if (reject) {
     return pass(t('The first layer offers "{label}".', { label: reject.label }), labels);
   }
-  if (!accept) return notApplicable(t("The first layer offers no acceptance."), labels);
+  if (!accept) return onlyInforms(layer, ground, labels);
   const presses = ground.of.refused?.consent.presses;
   if (presses?.some((press) => press.layer > 1)) {
     const text = t('The first layer offers "{accept}", and refusing needs another layer.', {
@@ -36,6 +48,26 @@ export const refuseOnFirstLayer: Judge = (ground) => {
   }
   return cannotTell(t("Whether one of its buttons refuses, a person has to say."), labels);
 };
+
+/** A notice with nothing but "OK" is enough for a page that uses nothing that needs consent. */
+function onlyInforms(
+  { buttons }: SeenLayer,
+  ground: Ground,
+  labels: DutyEvidence[],
+): Verdict {
+  const used = within(ordinaryRuns(ground), ground, () => true)
+    .filter(({ seen }) => seen.need === "needed").map(({ seen }) => seen.what);
+  if (!buttons.some(({ kind }) => kind === "acknowledge") || used.length === 0) {
+    return notApplicable(t("The first layer offers no acceptance."), labels);
+  }
+  const names = firstOf(used);
+  return fail(
+    t("The banner only informs and offers no refusal; the page uses what needs consent: {names}.", {
+      names,
+    }),
+    labels,
+  );
+}
 
 export const refuseAsFewClicks: Judge = (ground) => {
   const not = unjudgeable(ground);
@@ -71,6 +103,14 @@ export const refuseAsVisible: Judge = (ground) => {
     return notApplicable(t("The first layer does not offer both, accepting and refusing."));
   }
   const evidence = [accept, reject].map((button) => shown(layer.run, measured(button)));
+  if (isOwnLink(reject)) {
+    return cannotTell(
+      t('"{label}" is a link, which the CNIL accepts where it can be seen well.', {
+        label: reject.label,
+      }),
+      evidence,
+    );
+  }
   const wrong = fault(accept, reject);
   if (wrong !== null) return fail(wrong, evidence);
   if (accept.contrast === null || reject.contrast === null) {
@@ -85,6 +125,15 @@ export const refuseAsVisible: Judge = (ground) => {
   }
   return pass(t("Both buttons are equally visible."), evidence);
 };
+
+/** "Continue without accepting", as the CNIL proposes it: a link in its own place, easily read. */
+const WITHOUT_ACCEPTING =
+  /without (?:accepting|agreeing|consent)|sans accepter|ohne (?:zu akzeptieren|zustimmung|einwilligung)|sin aceptar|senza accettare/i;
+
+function isOwnLink({ label, looks, inWindow, covered, contrast }: BannerButton): boolean {
+  const isSeen = inWindow && covered !== true && (contrast ?? 0) >= EASY;
+  return looks === "link" && isSeen && WITHOUT_ACCEPTING.test(label);
+}
 
 function fault(accept: BannerButton, reject: BannerButton): string | null {
   const labels = { accept: accept.label, reject: reject.label };

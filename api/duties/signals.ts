@@ -1,10 +1,19 @@
 /** Google Consent Mode, and Global Privacy Control. Pure. */
-import { isBeforeConsent } from "@crumbtrail/contract/recording";
+import { isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { within } from "./nothing.ts";
 import { hostOf } from "./sites.ts";
-import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+import {
+  cannotTell,
+  fail,
+  firstOf,
+  type Judge,
+  notApplicable,
+  pass,
+  shown,
+  type Verdict,
+} from "./verdict.ts";
 
 const TYPES = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
 
@@ -29,17 +38,39 @@ export const consentModeDeniedFirst: Judge = (ground) => {
       ),
     );
   }
-  const uses = runs.some(({ consent }) => consent.signals?.some(({ google }) => google !== null));
-  if (sent.length === 0) {
-    return uses
-      ? cannotTell(t("Before the choice no request told Google a state."))
-      : notApplicable(t("The page does not use Google's Consent Mode."));
-  }
+  if (sent.length === 0) return withoutHits(runs);
   const isWhole = sent.every(({ request }) => TYPES.every((type) => type in request.states));
   return isWhole
     ? pass(t("Before the choice all four of Google's signals are denied."))
     : cannotTell(t("Before the choice Google's signals are denied, but not all four were sent."));
 };
+
+/** What Google's tags send with each hit, also without Consent Mode. */
+const HIT = /[?&](?:tid|gtm)=/;
+
+/** Consent Mode in its basic form: no tag runs before the choice, and the default is in the page. */
+function withoutHits(runs: readonly Recording[]): Verdict {
+  const defaults = runs.flatMap(({ consent }) => {
+    const before = consent.signals?.find(({ moment }) => moment === "before")?.google;
+    return before ? [before.entries] : [];
+  });
+  if (defaults.length === 0) {
+    return runs.some(({ consent }) => consent.signals?.some(({ google }) => google !== null))
+      ? cannotTell(t("Before the choice no request told Google a state."))
+      : notApplicable(t("The page does not use Google's Consent Mode."));
+  }
+  const isDenied = defaults.every((entries) =>
+    TYPES.every((type) => entries[type]?.default === false && entries[type].update !== true)
+  );
+  const isQuiet = runs.every(({ requests }) =>
+    !requests.some(({ url, phase }) => isBeforeConsent(phase) && HIT.test(url))
+  );
+  return isDenied && isQuiet
+    ? pass(
+      t("All four of Google's signals are denied by default, and no tag runs before the choice."),
+    )
+    : cannotTell(t("Before the choice no request told Google a state."));
+}
 
 export const gpcHonoured: Judge = (ground) => {
   const { gpc, untouched } = ground.of;

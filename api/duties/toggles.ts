@@ -44,7 +44,21 @@ export const noLegitimateInterest: Judge = (ground) => {
       [shown(refused, t("Purposes {list}", { list }), "AFTER_RELOAD")],
     );
   }
-  if (refused.consent.tcf) {
+  const { tcf } = refused.consent;
+  const vendors = tcf?.vendorLegitimateInterests.length ?? 0;
+  if (vendors > 0) {
+    return fail(
+      t(
+        "After the refusal the TC string still claims legitimate interest for {vendors, plural, one {# vendor} other {# vendors}}.",
+        { vendors },
+      ),
+      [shown(refused, tcf?.tcString ?? "", "AFTER_RELOAD")],
+    );
+  }
+  if (tcf && (!tcf.tcString || tcf.readable === false)) {
+    return cannotTell(t("No TC string was read."));
+  }
+  if (tcf) {
     return pass(t("After the refusal the TC string claims no legitimate interest."));
   }
   if (on.length > 0) {

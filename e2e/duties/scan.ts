@@ -28,9 +28,11 @@ export async function scanDutyPages(
   pages: readonly DutyPage[],
   { atOnce, out, said }: ScanOptions,
 ): Promise<ScannedPage[]> {
-  const addresses = new Map(pages.flatMap(({ countries = {} }) =>
-    Object.entries(countries).map(([host, country]) => [host, ADDRESSES[country] ?? "127.0.0.1"])
-  ));
+  const addresses = new Map(
+    pages.flatMap(({ countries = {} }) =>
+      Object.entries(countries).map(([host, country]) => [host, ADDRESSES[country] ?? "127.0.0.1"])
+    ),
+  );
   const web = await startTruthWeb([...pages, VENDORS], addresses);
   const temporary = await Deno.makeTempDir();
   const folder = out ?? temporary;

@@ -21,7 +21,7 @@ export interface TruthWeb {
   /** For Chromium's `--host-resolver-rules`. */
   resolverRules: string;
   /** URLs without query that arrived at a page's hosts since the last call. */
-  takeArrived(page: ServedPage): string[];
+  takeArrived(page: Pick<ServedPage, "name">): string[];
   close(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ export async function startTruthWeb(
   const authority = await openAuthority(undefined, now);
   const tls = await issueCertificate(authority, [...owners.keys()], now);
   const stop = new AbortController();
-  const arrived = new Map<ServedPage, string[]>();
+  const arrived = new Map<string, string[]>();
   const handle = async (request: Request) => {
     const { hostname, origin, pathname } = new URL(request.url);
     const page = owners.get(hostname);
     if (!page) return new Response("No such host\n", { status: 421 });
-    arrived.set(page, [...arrived.get(page) ?? [], origin + pathname]);
+    arrived.set(page.name, [...arrived.get(page.name) ?? [], origin + pathname]);
     if (request.method === "OPTIONS") return new Response(null, { headers: allowed(request) });
     return await answer(page, request, stop.signal);
   };
@@ -62,9 +62,9 @@ export async function startTruthWeb(
     spki: authority.spki,
     hostMap: [...elsewhere, ...real, `*.test:443:127.0.0.1:${port}`].join(","),
     resolverRules: `MAP *.test:443 127.0.0.1:${port}`,
-    takeArrived(page) {
-      const urls = arrived.get(page) ?? [];
-      arrived.delete(page);
+    takeArrived({ name }) {
+      const urls = arrived.get(name) ?? [];
+      arrived.delete(name);
       return urls;
     },
     async close() {
