@@ -29,6 +29,10 @@ export const noPretickedBox: Judge = (ground) => {
     : pass(t("No box is ticked beforehand."));
 };
 
+/**
+ * By purposes alone: the framework demands the bit of a vendor with special purposes after an
+ * objection, too, and without a purpose's bit a vendor's has no effect.
+ */
 export const noLegitimateInterest: Judge = (ground) => {
   const { refused } = ground.of;
   if (!refused) return cannotTell(t("No run refused."));
@@ -45,16 +49,6 @@ export const noLegitimateInterest: Judge = (ground) => {
     );
   }
   const { tcf } = refused.consent;
-  const vendors = tcf?.vendorLegitimateInterests.length ?? 0;
-  if (vendors > 0) {
-    return fail(
-      t(
-        "After the refusal the TC string still claims legitimate interest for {vendors, plural, one {# vendor} other {# vendors}}.",
-        { vendors },
-      ),
-      [shown(refused, tcf?.tcString ?? "", "AFTER_RELOAD")],
-    );
-  }
   if (tcf && (!tcf.tcString || tcf.readable === false)) {
     return cannotTell(t("No TC string was read."));
   }
