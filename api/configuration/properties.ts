@@ -210,5 +210,6 @@ function rowOf(change: Omit<PropertyChange, "pur" | "version">): PropertyRow {
     img: change.img,
     partial_reject: change.partialReject,
     banner_buttons: change.bannerButtons,
+    region: change.region,
   };
 }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { bannerButtonsInput } from "./banner_buttons.ts";
 import { documentCrawl, documentPur, documentScenario } from "./config_scenarios.ts";
 import { partialReject } from "./consent_settings.ts";
+import { REGIONS } from "./duty_laws.ts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { MAX_PAGE_STATEMENTS } from "./constants.ts";
 
@@ -51,6 +52,8 @@ export const documentProperty = z.strictObject({
   partialReject: partialReject.nullable().default(null),
   /** Buttons of the consent banner; null: none are named; absent: they stay as they are. */
   bannerButtons: bannerButtonsInput.optional(),
+  /** Whose rules its duties are judged by; absent: it stays, and is EU for a new property. */
+  region: z.enum(REGIONS).optional(),
   /** Without the password, which stays; null: No PUR; absent: the settings stay as they are. */
   pur: documentPur.nullable().optional(),
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { bannerButtons, bannerButtonsInput } from "./banner_buttons.ts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
+import { REGIONS } from "./duty_laws.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
 import { baseUrlInput, propertyMove } from "./property_move.ts";
@@ -43,6 +44,8 @@ export const property = z.object({
   partialReject: partialReject.nullable(),
   /** Buttons of the consent banner, as the property names them; null: none. */
   bannerButtons: bannerButtons.nullable(),
+  /** Whose rules its duties are judged by. */
+  region: z.enum(REGIONS),
   version,
 });
 export type Property = z.infer<typeof property>;
@@ -62,6 +65,7 @@ const fields = z.strictObject({
   img: z.url({ protocol: /^https?$/ }).max(2000).nullable(),
   partialReject: partialReject.nullable(),
   bannerButtons: bannerButtonsInput,
+  region: z.enum(REGIONS),
 });
 
 /** Absent fields stay unchanged. */

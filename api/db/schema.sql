@@ -3454,6 +3454,7 @@ create table properties (
   version integer not null default 1,
   deleting_at timestamp with time zone,
   banner_buttons jsonb,
+  region text not null default 'EU'::text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -3461,6 +3462,7 @@ create table properties (
   constraint properties_check CHECK ((is_tenant_default OR (host <> ''::text))),
   constraint properties_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint properties_pur_sealed CHECK (((pur IS NULL) OR (NOT (pur ? 'password'::text)) OR COALESCE(((pur ->> 'password'::text) ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text), false))),
+  constraint properties_region CHECK ((region = ANY (ARRAY['EU'::text, 'DE'::text, 'FR'::text, 'UK'::text, 'CA'::text]))),
   constraint properties_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint properties_vendor_list_read CHECK ((num_nulls(vendor_list_read_id, vendor_list_iab_ids, vendor_list_read_at) = ANY (ARRAY[0, 3])))
 );
@@ -3473,6 +3475,7 @@ comment on column properties.vendor_list_read_id is 'Id of the list in vendor_li
 comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
 comment on column properties.deleting_at is 'When the deletion was requested; the property is hidden from then on, and disabled.';
 comment on column properties.banner_buttons is 'Labels and CSS selectors by which the property names the buttons of its consent banner: accept, reject, settings.';
+comment on column properties.region is 'The region whose rules its duties are judged by; one of REGIONS in contract/duty_laws.ts.';
 CREATE INDEX properties__deleting ON public.properties USING btree (deleting_at) WHERE (deleting_at IS NOT NULL);
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
@@ -3480,7 +3483,7 @@ CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OL
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER forget_versions AFTER DELETE ON public.properties REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
-CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject, banner_buttons ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject, banner_buttons, region ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table properties enable row level security;
 alter table properties force row level security;
 create policy cross_tenant on properties to crumbtrail_system

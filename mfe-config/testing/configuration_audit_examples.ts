@@ -23,7 +23,7 @@ const PROPERTY = {
   ...{ _id: SHOP, name: "Shop", description: "", baseUrl: "shop.test", status: "ACTIVE" },
   ...{ isTenantDefaultProperty: false, urlWhiteList: ["^/a"], customStorageItemWhitelist: [] },
   ...{ externalPropertyId: "1", spVendorListId: "2", img: null, pur: null, partialReject: null },
-  bannerButtons: null,
+  ...{ bannerButtons: null, region: "EU" },
   ...{ vendorList: { iabVendors: 12, readAt: AT, error: null }, version: 1 },
 };
 const RECEIVER = {

@@ -1,5 +1,6 @@
 /** The lists of properties, assignee groups and users as Excel workbooks. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import { REGION_LABELS } from "@crumbtrail/contract/duty_state_options";
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { Property } from "@crumbtrail/contract/property";
 import type { User } from "@crumbtrail/contract/user";
@@ -31,6 +32,7 @@ const PROPERTY_COLUMNS: Column<Property>[] = [
   ["Storage whitelist", 50, (property) => lines(property.customStorageItemWhitelist)],
   ["Sourcepoint property id", 22, (property) => property.externalPropertyId],
   ["Sourcepoint vendor list id", 26, (property) => property.spVendorListId],
+  ["Region", 18, ({ region }) => REGION_LABELS[region]],
 ];
 
 /** Properties in the list's order, without passwords and other PUR settings. */

@@ -3,7 +3,7 @@ import { t } from "@crumbtrail/texts";
 import { AUDIT_VALUES } from "../audit_values.ts";
 import { type Fields, type FieldsByType, NAMED, PROPERTIES, titled } from "./parts.ts";
 
-const { activity, storageKind } = AUDIT_VALUES;
+const { activity, region, storageKind } = AUDIT_VALUES;
 
 /** Whose row it is, and the approval that added the row. */
 const OWNER = {
@@ -76,6 +76,7 @@ export const CATALOGUE_FIELDS = {
     "partialReject.expected.purposeLegitimateInterests": t(
       "2,5 Wege: purposes with legitimate interest",
     ),
+    region: { label: t("Region"), values: region },
     bannerButtons: t("Consent banner"),
     ...titled("bannerButtons", t("Consent banner"), {
       "accept.labels": t("Accept: labels"),

@@ -28,7 +28,7 @@ export function listDocumentProperties(tx: TenantTx): Promise<DocumentProperty[]
       external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img,
       url_white_list as "urlWhiteList",
       custom_storage_item_whitelist as "customStorageItemWhitelist",
-      partial_reject as "partialReject", banner_buttons as "bannerButtons",
+      partial_reject as "partialReject", banner_buttons as "bannerButtons", region,
       case when pur is not null then jsonb_build_object('connector', pur -> 'connector',
         'url', pur -> 'url', 'username', pur -> 'username') end as pur
     from properties where deleting_at is null`;

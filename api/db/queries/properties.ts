@@ -1,6 +1,7 @@
 /** Properties: the websites of a tenant. */
 import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Region } from "@crumbtrail/contract/duty_laws";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
@@ -19,7 +20,8 @@ const columns = (tx: TenantTx) =>
       'error', vendor_list_error) end as "vendorList",
     case when pur is not null
       then jsonb_build_object('passwordSet', pur ? 'password') || (pur - 'password') end as pur,
-    partial_reject as "partialReject", banner_buttons as "bannerButtons", version`;
+    partial_reject as "partialReject", banner_buttons as "bannerButtons",
+    region, version`;
 
 /**
  * Properties in the caller's scope, the tenant default property last.
@@ -97,6 +99,7 @@ export interface PropertyRow {
   pur?: StoredPur | null | undefined;
   partial_reject?: PartialReject | null | undefined;
   banner_buttons?: BannerButtons | null | undefined;
+  region?: Region | undefined;
 }
 
 export function insertProperty(tx: TenantTx, row: PropertyRow): Promise<string> {

@@ -94,6 +94,7 @@ export function exampleProperty(differs: Partial<Property> = {}): Property {
     pur: null,
     partialReject: null,
     bannerButtons: null,
+    region: "EU",
     version: 1,
     ...differs,
   };

@@ -92,8 +92,9 @@ function validProperties(
       new Set(known?.customStorageItemWhitelist),
       reject,
     );
-    const { bannerButtons = known?.bannerButtons ?? null } = property;
-    return [{ ...property, urlWhiteList, customStorageItemWhitelist, bannerButtons }];
+    const { bannerButtons = known?.bannerButtons ?? null, region = known?.region ?? "EU" } =
+      property;
+    return [{ ...property, urlWhiteList, customStorageItemWhitelist, bannerButtons, region }];
   });
 }
 

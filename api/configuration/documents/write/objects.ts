@@ -119,6 +119,7 @@ function rowOf(property: DocumentProperty): PropertyRow {
     sp_vendor_list_id: property.spVendorListId,
     partial_reject: property.partialReject,
     banner_buttons: property.bannerButtons,
+    region: property.region,
   };
 }
 
