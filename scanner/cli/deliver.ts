@@ -6,6 +6,7 @@ import { baselineOf, goneSince } from "./baseline.ts";
 import { DUTIES_FILE, failedDuties, type PageDuties, toDutyTables } from "./duties.ts";
 import type { RunEnd, RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
+import { toJunit } from "./junit.ts";
 import type { CliOptions } from "./options.ts";
 import { toSarif } from "./sarif.ts";
 import { SUMMARY_FILE, toSummary } from "./summary.ts";
@@ -84,7 +85,7 @@ function interruption(ends: readonly RunEnd[], writeBaseline: string | null): st
 }
 
 function toText(
-  { format, baseline, failOnDuties }: CliOptions,
+  { format, baseline, failOn, failOnDuties }: CliOptions,
   { only, ends, pages }: Results,
   runs: readonly WeighedRun[],
   code: number,
@@ -92,6 +93,7 @@ function toText(
   const hasBaseline = baseline !== null;
   const duties = failedDuties(pages, failOnDuties);
   if (format === "sarif") return json(toSarif(runs, hasBaseline, duties));
+  if (format === "junit") return toJunit(runs, pages, { failOn, failOnDuties });
   if (format === "json") return only?.text ?? json(toSummary(runs, code, pages));
   const gone = baseline === null ? "" : goneText(goneSince(baseline, ends));
   if (only === null) return toBatchTable(runs, hasBaseline) + gone + toDutyTables(pages);

@@ -71,6 +71,8 @@ Deno.test("duties are written, printed, and fail the command where they are name
     const results: { ruleId: string; level: string }[] = sarif.runs[0].results;
     const [duty] = results.filter(({ ruleId }) => ruleId === "duty:NOTHING_BEFORE_CHOICE");
     assert.equal(duty?.level, "error");
+    const { text: junit } = await delivered(...strict, "--format", "junit");
+    assert.match(junit, /name="NOTHING_BEFORE_CHOICE: [^"]*"><failure message="Not fulfilled: /);
   } finally {
     await Deno.remove(out, { recursive: true });
   }

@@ -57,7 +57,7 @@ Findings that count
   --write-baseline FILE  write the findings of this run as the new baseline; none of them count
 
 Output
-  --format NAME       table, json or sarif (default table); the result goes to stdout
+  --format NAME       table, json, sarif or junit (default table); the result goes to stdout
   --out DIR           evidence: recording, pictures and a manifest with their SHA-256; with more
                       than one scan, --duties or --urls, one folder per scan and a summary.json; the
                       SHA-256 of the summary, or of the manifest, goes to stderr

@@ -16,7 +16,7 @@ import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import { FAIL_ON, type FailOn } from "./weigh.ts";
 import { UsageError } from "./inputs.ts";
 
-export const FORMATS = ["table", "json", "sarif"] as const;
+export const FORMATS = ["table", "json", "sarif", "junit"] as const;
 export type Format = typeof FORMATS[number];
 
 const NEED_SETTINGS: readonly Preset[] = ["PARTIAL_REJECT_ALL", "PUR_SP_CMP"];
@@ -64,7 +64,9 @@ export function browser(text: string): BrowserKind {
 
 export function format(text: string): Format {
   const found = FORMATS.find((name) => name === text);
-  if (found === undefined) throw new UsageError(`"${text}" is not a format: table, json or sarif.`);
+  if (found === undefined) {
+    throw new UsageError(`"${text}" is not a format: ${FORMATS.join(", ")}.`);
+  }
   return found;
 }
 
