@@ -1,7 +1,7 @@
 /** The answer to a duty, with its law and its evidence. */
 import { z } from "zod";
 import { DUTY_ANSWERS, DUTY_IDS } from "./duties.ts";
-import { PRESETS } from "./enums.ts";
+import { PRESETS, STORAGE_KINDS } from "./enums.ts";
 import { phase } from "./recording_parts.ts";
 
 /** Most pieces of evidence that an answer names. */
@@ -14,6 +14,13 @@ export const dutyEvidence = z.object({
   phase: phase.nullable(),
   /** Such as `Cookie _ga of .example.test`. */
   what: z.string(),
+  /** The issues of that name are about it; absent where none can be. */
+  issue: z.object({
+    /** Null for requests. */
+    storageType: z.enum(STORAGE_KINDS).nullable(),
+    /** As issues are named: of grouped entries the group's, of requests the host. */
+    entryName: z.string(),
+  }).optional(),
 });
 export type DutyEvidence = z.infer<typeof dutyEvidence>;
 

@@ -34,7 +34,8 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
   return ground;
 }
 
-function kindOf({ preset, gpc }: Recording): Kind | null {
+/** What a run answers; null if it answers no duty of its own. */
+export function kindOf({ preset, gpc }: Pick<Recording, "preset" | "gpc">): Kind | null {
   // A run with the signal answers no other question.
   if (gpc) return "gpc";
   switch (preset) {

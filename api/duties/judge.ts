@@ -7,7 +7,7 @@ import type { Region } from "@crumbtrail/contract/duty_laws";
 import { type DutyResult, MAX_DUTY_EVIDENCE } from "@crumbtrail/contract/duty_result";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { bannerAccessible } from "./accessible.ts";
 import { type Ground, groundOf } from "./ground.ts";
 import { consentRenewed, cookieLife, refusalRemembered } from "./lives.ts";
@@ -98,6 +98,6 @@ function missingRuns(id: DutyId, { of, inconclusive }: Ground): string[] {
   return DUTIES[id].needs.flatMap((need) => {
     if (need === "any" || of[need]) return [];
     const reason = inconclusive[need]?.reason;
-    return reason ? [REASON_TEXTS[reason]] : [];
+    return reason ? [translated(REASON_TEXTS[reason])] : [];
   });
 }

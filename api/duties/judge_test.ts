@@ -290,3 +290,13 @@ Deno.test("a duty counts where a law or a recommendation asks for it", () => {
     ),
   );
 });
+
+Deno.test("without a complete run no duty has a verdict", () => {
+  const blocked = aRun(UNTOUCHED, { outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
+  for (const runs of [[], [blocked]]) {
+    const verdicts = judgeDuties(runs, "EU").filter(({ result }) =>
+      result === "PASS" || result === "FAIL"
+    );
+    assert.deepEqual(verdicts, []);
+  }
+});

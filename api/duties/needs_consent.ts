@@ -4,6 +4,8 @@
  * known tracker's name or host, or a value that is another one at each visit and outlives the session
  * or leaves the site. Everything else is unclear, and no duty fails on it. Pure.
  */
+import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
+import type { StorageKind } from "@crumbtrail/contract/enums";
 import type {
   Finding,
   Phase,
@@ -16,6 +18,7 @@ import { t } from "@crumbtrail/texts";
 import type { Ground } from "./ground.ts";
 import { isKnownTracker } from "./known_names.ts";
 import { hostOf } from "./sites.ts";
+import { issueOfHost } from "./verdict.ts";
 
 export interface Seen {
   /** Such as `Cookie _ga of .example.test`. */
@@ -24,6 +27,7 @@ export interface Seen {
   /** Phases in which it was set or sent. */
   phases: Phase[];
   firstParty: boolean;
+  issue: NonNullable<DutyEvidence["issue"]>;
 }
 
 type Entry = RecordedCookie | RecordedStorage;
@@ -44,7 +48,9 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
     const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
     const phases = [...new Set([entry.phase, ...entry.sources.map(({ phase }) => phase)])];
-    return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty }];
+    const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
+    const issue = { storageType: kindOf(entry), entryName };
+    return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty, issue }];
   });
   return [...entries, ...hostsIn(recording)];
 }
@@ -92,8 +98,12 @@ function differsByVisit({ valueLength }: Entry, values: string[]): boolean | nul
   return valueLength >= ID_LENGTH && !TIME_LENGTHS.has(valueLength) ? true : null;
 }
 
+function kindOf(entry: Entry): StorageKind {
+  return "type" in entry ? entry.type : "COOKIE";
+}
+
 function keyOf(entry: Entry): string {
-  return key("type" in entry ? entry.type : "COOKIE", entry.name, originOf(entry));
+  return key(kindOf(entry), entry.name, originOf(entry));
 }
 
 function key(type: string | null, name: string, origin: string): string {
@@ -138,9 +148,10 @@ function hostsIn(recording: Recording): Seen[] {
     if (need === null || requests.length === 0) return [];
     const plain = requests.filter((request) => !isCookieless(request, recording));
     const what = t("Requests to {host}", { host: finding.entryName });
+    const of = { firstParty: false, issue: issueOfHost(finding.entryName) };
     return [
-      { what, need, phases: phasesOf(plain), firstParty: false },
-      { what, need: "unclear" as const, phases: phasesOf(requests), firstParty: false },
+      { what, need, phases: phasesOf(plain), ...of },
+      { what, need: "unclear" as const, phases: phasesOf(requests), ...of },
     ].filter(({ phases }) => phases.length > 0);
   });
 }

@@ -84,7 +84,7 @@ export function verdictOn(found: readonly Found[], sentences: Sentences): Verdic
   for (const [need, answer] of [["needed", fail], ["unclear", cannotTell]] as const) {
     const some = found.filter(({ seen }) => seen.need === need);
     if (some.length === 0) continue;
-    const evidence = some.map(({ run, seen, phase }) => shown(run, seen.what, phase));
+    const evidence = some.map(({ run, seen, phase }) => shown(run, seen.what, phase, seen.issue));
     return answer(sentences[need](firstOf(some.map(({ seen }) => seen.what))), evidence);
   }
   return pass(sentences.clean);

@@ -1,4 +1,5 @@
 /** What leaves for other sites and countries, and who recognises the browser. Pure. */
+import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
 import {
   isAfterConsent,
   isBeforeConsent,
@@ -9,7 +10,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { type Ground, ordinaryRuns } from "./ground.ts";
 import { hostOf } from "./sites.ts";
-import { cannotTell, fail, firstOf, type Judge, pass, shown } from "./verdict.ts";
+import { cannotTell, fail, firstOf, issueOfHost, type Judge, pass, shown } from "./verdict.ts";
 
 /** The European Economic Area, and countries with an adequacy decision. */
 const ADEQUATE = new Set([
@@ -35,7 +36,7 @@ export const thirdCountries: Judge = (ground) => {
       t("Third parties that nobody approved, in countries without adequate protection: {places}.", {
         places: firstOf(places),
       }),
-      away.map(({ run, request }, index) => shown(run, places[index] ?? "", request.phase)),
+      away.map(({ run, request }, index) => toHost(run, places[index] ?? "", request)),
     );
   }
   if (sent.some(({ country }) => country === null)) {
@@ -48,7 +49,7 @@ export const thirdCountries: Judge = (ground) => {
       t("In the United States protection depends on the company: {hosts}.", {
         hosts: firstOf(listed.map(({ request }) => hostOf(request.url) ?? "")),
       }),
-      listed.map(({ run, request }) => shown(run, hostOf(request.url) ?? "", request.phase)),
+      listed.map(({ run, request }) => toHost(run, hostOf(request.url) ?? "", request)),
     );
 };
 
@@ -72,7 +73,7 @@ export const noIdentifierPassedOn: Judge = (ground) => {
   );
   return fail(
     t("Without consent, identifiers went to other sites: {ways}.", { ways: firstOf(ways) }),
-    sent.map(({ run, request }, index) => shown(run, ways[index] ?? "", request.phase)),
+    sent.map(({ run, request }, index) => toHost(run, ways[index] ?? "", request)),
   );
 };
 
@@ -103,6 +104,11 @@ export const noFingerprinting: Judge = (ground) => {
       evidence,
     );
 };
+
+/** Evidence of a request to another site. */
+function toHost(run: Recording, what: string, { url, phase }: RecordedRequest): DutyEvidence {
+  return shown(run, what, phase, issueOfHost(hostOf(url) ?? ""));
+}
 
 /** Before any choice, or after a refusal. */
 function isWithoutConsent(phase: Phase, { preset }: Recording): boolean {

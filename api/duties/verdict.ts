@@ -30,8 +30,14 @@ export function shown(
   { preset, startedAt }: Recording,
   what: string,
   phase: Phase | null = null,
+  issue?: DutyEvidence["issue"],
 ): DutyEvidence {
-  return { preset, startedAt, phase, what };
+  return { preset, startedAt, phase, what, ...issue && { issue } };
+}
+
+/** The issues about requests to the host. */
+export function issueOfHost(host: string): NonNullable<DutyEvidence["issue"]> {
+  return { storageType: null, entryName: host };
 }
 
 const NAMED = 3;
