@@ -18,6 +18,7 @@ import { configRoutes } from "./routes/config.ts";
 import { configurationRoutes } from "./routes/configuration.ts";
 import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
+import { dutyRoutes } from "./routes/duties.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
     .route("/", pageStatementRoutes)
+    .route("/", dutyRoutes)
     // Before vendors and storage items: `/vendors/{id}` also matches `/vendors/global`.
     .route("/", hubRoutes)
     .route("/", vendorRoutes)

@@ -19,7 +19,13 @@ import {
   sendDueReminders,
   summarizeDays,
 } from "./loops/due_tenants.ts";
-import { deleteBlobs, notifyAllMentioned, processEndedRuns } from "./loops/outbox_topics.ts";
+import {
+  deleteBlobs,
+  judgeAllDuties,
+  notifyAllMentioned,
+  processEndedRuns,
+} from "./loops/outbox_topics.ts";
+import { settleDuties } from "./loops/settle_duties.ts";
 import { deleteHiddenProperties } from "./configuration/delete_property.ts";
 import { deleteTenants } from "./tenants/deletion.ts";
 import { webhookDelivery } from "./loops/deliver_webhooks.ts";
@@ -105,6 +111,12 @@ await startOrExit("worker", async () => {
   const turns = newTurns();
   const loops: Loop[] = [
     claiming("process_ended_runs", 2000, (share) => processEndedRuns(db, origins, log, share)),
+    claiming(
+      "judge_duties",
+      2000,
+      (share) => judgeAllDuties({ db, blobs, origins, log, now }, share),
+    ),
+    { name: "settle_duties", everyMs: 60_000, runOnce: () => settleDuties(db, log, now()) },
     { name: "count_decisions", everyMs: 2000, runOnce: () => countOpenDecisions(db, log) },
     { name: "find_causes", everyMs: 60_000, runOnce: () => findCauses(db, log) },
     { name: "count_runs", everyMs: 600_000, runOnce: () => countEarlierRuns(db, log) },

@@ -29,6 +29,7 @@ import type { z } from "zod";
 import { recordIssuesMoved } from "../issues/changes.ts";
 import { type Actor, hasAccount } from "../platform/actor.ts";
 import { ApiError, found } from "../platform/errors.ts";
+import { moveDuties } from "../scans/duties/follow.ts";
 import { hostOf, propertyOfHost } from "../scans/page_property.ts";
 
 /** Findings that a preview reads at most: it answers within a second whatever the tenant's size. */
@@ -116,7 +117,8 @@ type Change =
   & Partial<Pick<NewMove, "before" | "version">>;
 
 /**
- * Moves pages, what was said of them, scenarios and issues after a change has been written.
+ * Moves pages, what was said of them, their duties, scenarios and issues after a change has been
+ * written.
  * @param after the properties after the change, by default those of the database
  * @returns null if no issue moved
  */
@@ -136,6 +138,7 @@ export async function moveIssues(
   const accountId = hasAccount(actor) ? actor.accountId : null;
   const move = { accountId, movedBy: actor.username, before: null, version: null, ...change };
   const id = await movePagesOf(tx, move, strays);
+  await moveDuties(tx, strays, change.at);
   const sums = await sumMove(tx, id);
   if (sums.issues === 0) return null;
   const moved = { ...sums, scenarios };

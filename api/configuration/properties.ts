@@ -26,6 +26,7 @@ import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField, orConfigurationError } from "../platform/errors.ts";
+import { judgeAgain } from "../scans/duties/follow.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { requireBaseUrl } from "./base_url.ts";
 import { lockPages, moveIssues, previewMove } from "./page_moves.ts";
@@ -131,6 +132,7 @@ export async function changeProperty(
     const more = pur?.password === undefined ? {} : { purPasswordChanged: true };
     await recordChange(tx, actor, "property.changed", { before, after, more });
     if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
+    if (after.region !== before.region) await judgeAgain(tx, owner);
     const { baseUrl, status } = before;
     if (after.baseUrl === baseUrl && after.status === status) return { ...after, issueMove: null };
     requireAllProperties(actor);

@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
     "property.changed",
     "property.changed_by_import",
     "property.issues_moved",
+    "property.duty_decided",
     "property.deleted",
   ],
   property_request: [

@@ -83,6 +83,7 @@ export const ACTIONS: Record<AuditAction, string> = tAll({
   "property.changed": "Property changed",
   "property.changed_by_import": "Property changed by an import",
   "property.issues_moved": "Issues moved to another property",
+  "property.duty_decided": "Decision about a duty changed",
   "property.deleted": "Property deleted",
   "property_request.added": "Property requested",
   "property_request.closed": "Property request closed",

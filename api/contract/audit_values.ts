@@ -12,6 +12,7 @@ import {
 import type { AnnouncementLevel } from "./announcement.ts";
 import type { FeedbackStatus } from "./feedback_options.ts";
 import type { ImportFormat } from "./config_import.ts";
+import { DUTY_QUESTIONS } from "./duties.ts";
 import { REGION_LABELS } from "./duty_state_options.ts";
 import { HUB_PARTS, type HubKind } from "./hub_options.ts";
 import type { BatchActionName, BatchStopReason } from "./issue_batch.ts";
@@ -107,6 +108,7 @@ export const AUDIT_VALUES = {
     SUSPICIOUS_REQUEST: ISSUE_TYPE_TABLE.SUSPICIOUS_REQUEST.label,
   },
   region: REGION_LABELS,
+  duty: DUTY_QUESTIONS,
   bulkAction,
   stopReason,
   visibility: { INTERNAL: t("Internal"), ASSIGNEE: t("Visible to the assignee") },

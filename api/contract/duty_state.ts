@@ -12,12 +12,13 @@ import { pagingQuery } from "./paging.ts";
 import { listIn } from "./query_values.ts";
 
 const dutyId = z.enum(DUTY_IDS);
-const person = z.object({ _id: z.uuid(), name: z.string() });
+/** A person by name, or a property. */
+const named = z.object({ _id: z.uuid(), name: z.string() });
 
 /** What people decided about a duty of a property; all null and version 0 before the first time. */
 export const dutyDecision = z.object({
   /** Who is on it; null for nobody, and after the account was deleted. */
-  owner: person.nullable(),
+  owner: named.nullable(),
   /** A failure is accepted until then; may be past. Null: not accepted. */
   acceptedUntil: z.iso.datetime().nullable(),
   /** Why it is accepted; null if it is not. */
@@ -30,6 +31,9 @@ export const dutyDecision = z.object({
   version: z.number().int().min(0),
 });
 export type DutyDecision = z.infer<typeof dutyDecision>;
+
+/** Who can be the owner of a property's duties. */
+export const dutyOwner = named;
 
 /** Changes a decision; absent fields stay as they are. */
 export const dutyDecisionChange = z.strictObject({
@@ -60,7 +64,7 @@ export const dutyPage = z.object({ url: z.string(), device: z.enum(DEVICES) });
 export const dutyState = keptDutyResult.extend({
   /** When the property began to answer so. */
   since: z.iso.datetime(),
-  /** When a run gave this answer last. */
+  /** When a run gave this answer last; with `at`, when it first did. */
   judgedAt: z.iso.datetime(),
   /** The page that gives the answer, its sentence and its evidence. */
   page: dutyPage,
@@ -97,11 +101,11 @@ export const propertyDutiesQuery = z.object({
 });
 
 export const propertyDuties = z.object({
-  property: person,
+  property: named,
   region: z.enum(REGIONS),
   /** The moment that was asked for. */
   at: z.iso.datetime(),
-  /** When a run of the property was judged last, before that moment; null before the first. */
+  /** When a run of the property was judged last; with `at`, when an answer changed last. */
   judgedAt: z.iso.datetime().nullable(),
   /** Runs of the page with the most failures; none with `at`. */
   runs: z.array(dutyRun),
@@ -133,7 +137,7 @@ export const dutyMatrixQuery = pagingQuery.extend({
 
 /** A property in the matrix of all; properties without a judged run are listed without answers. */
 export const dutyMatrixRow = z.object({
-  property: person,
+  property: named,
   region: z.enum(REGIONS),
   judgedAt: z.iso.datetime().nullable(),
   answers: z.partialRecord(
@@ -141,7 +145,7 @@ export const dutyMatrixRow = z.object({
     z.object({
       result: z.enum(DUTY_ANSWERS),
       since: z.iso.datetime(),
-      owner: person.nullable(),
+      owner: named.nullable(),
       acceptedUntil: z.iso.datetime().nullable(),
     }),
   ),

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { issueCause } from "./cause.ts";
+import { DUTY_ANSWERS, DUTY_IDS } from "./duties.ts";
 import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { PHASES } from "./recording_parts.ts";
@@ -69,6 +70,23 @@ const answer = z.object({
 });
 export type EventAnswer = z.infer<typeof answer>;
 
+/** How a property answers a duty from now on. */
+const duty = z.object({
+  _id: z.enum(DUTY_IDS),
+  question: z.string(),
+  result: z.enum(DUTY_ANSWERS),
+  sentence: z.string(),
+  since: z.iso.datetime(),
+  property,
+  /** The page that gives the answer. */
+  url: z.string(),
+  /** Id of the result of the run after which it answers so. */
+  testResult: z.uuid(),
+  /** Link to the duty in the product. */
+  link: z.string(),
+});
+export type EventDuty = Omit<z.infer<typeof duty>, "link">;
+
 function event<T extends string, D extends z.ZodType>(type: T, data: D) {
   return z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
 }
@@ -80,6 +98,8 @@ export const WEBHOOK_PAYLOADS = {
   "issue.answered": event("issue.answered", z.object({ issue, answer })),
   "run.finished": event("run.finished", z.object({ run })),
   "run.inconclusive": event("run.inconclusive", z.object({ run })),
+  "duty.failed": event("duty.failed", z.object({ duty })),
+  "duty.restored": event("duty.restored", z.object({ duty })),
 } satisfies Record<WebhookEventType, z.ZodType>;
 
 /** A test event, sent on request to check the connection to a receiver. */
@@ -92,5 +112,7 @@ export const webhookPayload = z.discriminatedUnion("type", [
   WEBHOOK_PAYLOADS["issue.answered"],
   WEBHOOK_PAYLOADS["run.finished"],
   WEBHOOK_PAYLOADS["run.inconclusive"],
+  WEBHOOK_PAYLOADS["duty.failed"],
+  WEBHOOK_PAYLOADS["duty.restored"],
   webhookTest,
 ]);

@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   "issue.answered",
   "run.finished",
   "run.inconclusive",
+  "duty.failed",
+  "duty.restored",
 ] as const;
 export type WebhookEventType = typeof WEBHOOK_EVENTS[number];
 
@@ -18,6 +20,8 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = tAll({
   "issue.answered": "An assignee answered by an e-mailed link",
   "run.finished": "A test has finished",
   "run.inconclusive": "A test was inconclusive",
+  "duty.failed": "A property no longer fulfils a duty",
+  "duty.restored": "A property fulfils a duty again",
 });
 
 /**

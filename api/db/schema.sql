@@ -2413,6 +2413,177 @@ create policy tenant on dismissed_suggestions to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on dismissed_suggestions to crumbtrail_app;
 
+create table duty_changes (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  property_id uuid not null,
+  duty text not null,
+  result text not null,
+  changed_at timestamp with time zone not null,
+  region text not null,
+  said jsonb not null,
+  url text not null,
+  device device not null,
+  pages jsonb not null,
+  test_result_id uuid,
+  news text,
+  summarized_on date,
+  constraint duty_changes_pkey PRIMARY KEY (id),
+  constraint duty_changes_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_changes_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE SET NULL (test_result_id),
+  constraint duty_changes_duty_check CHECK ((duty ~ '^[A-Z_]{1,60}$'::text)),
+  constraint duty_changes_news_check CHECK ((news = ANY (ARRAY['FAILED'::text, 'RESTORED'::text]))),
+  constraint duty_changes_result CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'CANNOT_TELL'::text, 'NOT_APPLICABLE'::text]))),
+  constraint duty_changes_said_check CHECK ((jsonb_typeof(said) = 'object'::text)),
+  constraint duty_changes_summarized CHECK (((summarized_on IS NULL) OR (news IS NOT NULL)))
+);
+comment on table duty_changes is 'Each other answer of a property to a duty, kept as long as the property: how it answered at a time.';
+comment on column duty_changes.said is 'Sentence and evidence as in duty_judgements: they outlive the runs.';
+comment on column duty_changes.pages is 'Number of pages by answer at that time.';
+comment on column duty_changes.test_result_id is 'The run after which it answered so; null once deleted.';
+comment on column duty_changes.news is 'What people and receivers were notified of; null if nothing was to be said.';
+comment on column duty_changes.summarized_on is 'The day whose summary named it; null before.';
+CREATE INDEX duty_changes__property ON public.duty_changes USING btree (tenant_id, property_id, changed_at DESC, id DESC);
+CREATE INDEX duty_changes__property_duty ON public.duty_changes USING btree (tenant_id, property_id, duty, changed_at DESC, id DESC);
+CREATE INDEX duty_changes__test_result ON public.duty_changes USING btree (tenant_id, test_result_id) WHERE (test_result_id IS NOT NULL);
+CREATE INDEX duty_changes__unsummarized ON public.duty_changes USING btree (tenant_id, changed_at) WHERE ((news IS NOT NULL) AND (summarized_on IS NULL));
+alter table duty_changes enable row level security;
+alter table duty_changes force row level security;
+create policy cross_tenant on duty_changes to crumbtrail_system
+  using (true)
+  with check (true);
+create policy property_scope on duty_changes as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on duty_changes to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on duty_changes to crumbtrail_app;
+grant select on duty_changes to crumbtrail_system;
+
+create table duty_decisions (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  duty text not null,
+  owner_id uuid,
+  accepted_until timestamp with time zone,
+  reason text,
+  note text,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint duty_decisions_pkey PRIMARY KEY (tenant_id, property_id, duty),
+  constraint duty_decisions_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (owner_id),
+  constraint duty_decisions_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_decisions_accepted CHECK (((accepted_until IS NULL) = (reason IS NULL))),
+  constraint duty_decisions_duty_check CHECK ((duty ~ '^[A-Z_]{1,60}$'::text)),
+  constraint duty_decisions_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint duty_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
+);
+comment on table duty_decisions is 'What people decided about duties of properties.';
+comment on column duty_decisions.owner_id is 'Who is on it; null for nobody, and for a deleted account.';
+comment on column duty_decisions.accepted_until is 'Until when a failure is accepted, for the reason; null if it is not.';
+comment on column duty_decisions.decided_by is 'Name of who changed it last.';
+CREATE INDEX duty_decisions__owner ON public.duty_decisions USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL);
+alter table duty_decisions enable row level security;
+alter table duty_decisions force row level security;
+create policy property_scope on duty_decisions as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on duty_decisions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on duty_decisions to crumbtrail_app;
+
+create table duty_judgements (
+  tenant_id uuid not null,
+  test_result_id uuid not null,
+  region text not null,
+  judged_at timestamp with time zone not null,
+  runs jsonb not null,
+  duties jsonb not null,
+  constraint duty_judgements_pkey PRIMARY KEY (tenant_id, test_result_id),
+  constraint duty_judgements_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_judgements_duties_check CHECK ((jsonb_typeof(duties) = 'object'::text)),
+  constraint duty_judgements_runs_check CHECK ((jsonb_typeof(runs) = 'array'::text))
+);
+comment on table duty_judgements is 'Duties of a page after a run of it, by its newest recordings up to that run. Ends with the result.';
+comment on column duty_judgements.region is 'Whose rules it was judged by.';
+comment on column duty_judgements.judged_at is 'When the run ended.';
+comment on column duty_judgements.runs is 'The runs it was judged by, one of each kind.';
+comment on column duty_judgements.duties is 'By the id of the duty: result, sentence and evidence, texts in each language of the product.';
+alter table duty_judgements enable row level security;
+alter table duty_judgements force row level security;
+create policy tenant on duty_judgements to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on duty_judgements to crumbtrail_app;
+
+create table duty_pages (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  property_id uuid not null,
+  url text not null,
+  url_hash text not null generated always as (md5(url)) stored,
+  host text not null,
+  device device not null,
+  steps_hash text not null,
+  test_result_id uuid not null,
+  judged_at timestamp with time zone not null,
+  answers jsonb not null,
+  constraint duty_pages_pkey PRIMARY KEY (id),
+  constraint duty_pages_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint duty_pages_tenant_id_property_id_url_hash_device_steps_hash_key UNIQUE (tenant_id, property_id, url_hash, device, steps_hash),
+  constraint duty_pages_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_pages_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_pages_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint duty_pages_url_check CHECK (((length(url) >= 1) AND (length(url) <= 20000)))
+);
+comment on table duty_pages is 'Pages of properties with the answers of their newest judgement. A page ends with that result.';
+comment on column duty_pages.host is 'As properties are matched by it.';
+comment on column duty_pages.answers is 'PASS, FAIL, CANNOT_TELL or NOT_APPLICABLE by the id of the duty.';
+CREATE INDEX duty_pages__test_result ON public.duty_pages USING btree (tenant_id, test_result_id);
+alter table duty_pages enable row level security;
+alter table duty_pages force row level security;
+create policy property_scope on duty_pages as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on duty_pages to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on duty_pages to crumbtrail_app;
+
+create table duty_states (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  duty text not null,
+  result text not null,
+  since timestamp with time zone not null,
+  page_id uuid,
+  last_verdict text,
+  constraint duty_states_pkey PRIMARY KEY (tenant_id, property_id, duty),
+  constraint duty_states_tenant_id_page_id_fkey FOREIGN KEY (tenant_id, page_id) REFERENCES duty_pages(tenant_id, id) ON DELETE SET NULL (page_id),
+  constraint duty_states_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint duty_states_duty_check CHECK ((duty ~ '^[A-Z_]{1,60}$'::text)),
+  constraint duty_states_last_verdict_check CHECK ((last_verdict = ANY (ARRAY['PASS'::text, 'FAIL'::text]))),
+  constraint duty_states_result CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'CANNOT_TELL'::text, 'NOT_APPLICABLE'::text])))
+);
+comment on table duty_states is 'How a property answers a duty: as the worst of its pages.';
+comment on column duty_states.since is 'When it began to answer so.';
+comment on column duty_states.page_id is 'The page that answers so; null once it is gone: then the worker looks at the others.';
+comment on column duty_states.last_verdict is 'Its last PASS or FAIL, of which people were notified; null before the first.';
+CREATE INDEX duty_states__page ON public.duty_states USING btree (tenant_id, page_id);
+CREATE INDEX duty_states__unsettled ON public.duty_states USING btree (tenant_id, property_id) WHERE (page_id IS NULL);
+alter table duty_states enable row level security;
+alter table duty_states force row level security;
+create policy cross_tenant on duty_states to crumbtrail_system
+  using (true)
+  with check (true);
+create policy property_scope on duty_states as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on duty_states to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on duty_states to crumbtrail_app;
+grant select on duty_states to crumbtrail_system;
+
 create table entry_sums (
   tenant_id uuid not null,
   property_id uuid not null,

@@ -48,7 +48,7 @@ export async function acceptIssues(
   now: Date,
 ): Promise<UndoableIssue[]> {
   requireDispositionPermission(actor);
-  const acceptedUntil = (await endOf(tx, until, now)).toISOString();
+  const acceptedUntil = (await acceptanceEnd(tx, until, now)).toISOString();
   const issues = (await lockAcceptableIssues(tx, ids)).filter(isOpen);
   const acceptance = {
     reason,
@@ -66,15 +66,24 @@ export async function acceptIssues(
   return issues.map((issue) => ({ id: issue.id, before: acceptanceOf(issue) }));
 }
 
-/** @throws ApiError VALIDATION_ERROR for a date in the past or too far ahead */
-async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Promise<Date> {
+/**
+ * When an acceptance ends: a given day counts until its end.
+ * @param field names the date in a refusal
+ * @throws ApiError VALIDATION_ERROR for a date in the past or too far ahead
+ */
+export async function acceptanceEnd(
+  tx: TenantTx,
+  until: AcceptInput["until"],
+  now: Date,
+  field = "until.date",
+): Promise<Date> {
   if ("days" in until) return new Date(now.getTime() + until.days * DAY_MS);
   const end = await findEndOfDay(tx, until.date);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   // A day more, because the last day counts until its end.
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
   const message = answerText("must be within the next {days} days", { days: MAX_ACCEPT_DAYS });
-  throw invalidField("until.date", message);
+  throw invalidField(field, message);
 }
 
 /**

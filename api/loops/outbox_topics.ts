@@ -2,7 +2,7 @@
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import { BLOB_DELETE, folderBeside } from "@crumbtrail/db/evidence_blobs";
-import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { JUDGE_DUTIES, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import type { Share } from "@crumbtrail/db/queries/suspects";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
@@ -10,6 +10,7 @@ import { z } from "zod";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { mention, notifyMentioned } from "../notifications/alerts/notify_users.ts";
+import { type JudgeDeps, judgeRunDuties } from "../scans/duties/judge.ts";
 import { judgeRun } from "../scans/results/judge_run.ts";
 import { processEndedRun } from "../scans/results/process_ended_run.ts";
 import { countRun } from "../statistics/count_run.ts";
@@ -62,6 +63,21 @@ export function processEndedRuns(
     await withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended));
     await extra("figures", countRun);
   });
+}
+
+const judgedRun = z.object({ testResultId: z.uuid() });
+
+/** Judges the duties of the pages of runs that have ended. */
+export function judgeAllDuties(
+  deps: JudgeDeps & { db: Databases },
+  share: Share = "usual",
+): Promise<number> {
+  return drainOutbox(
+    { ...deps, share },
+    JUDGE_DUTIES,
+    judgedRun,
+    ({ testResultId }, tenantId) => judgeRunDuties(deps, tenantId, testResultId),
+  );
 }
 
 /** Notifies people mentioned in comments. */

@@ -231,5 +231,7 @@ Deno.test("webhooks: each event is in the OpenAPI document", async () => {
     "issue.answered",
     "run.finished",
     "run.inconclusive",
+    "duty.failed",
+    "duty.restored",
   ]);
 });

@@ -102,6 +102,11 @@ patch  /properties/{id}                 403  403  200     200   200   200     40
 delete /properties/{id}                 403  403  204     204   204   204     403     404    404   404
 get    /properties/{id}/usage           403  403  200     200   200   200     403     404    404   404
 get    /properties/{id}/trend           200  200  200     200   200   200     403     404    404   404
+get    /properties/{id}/duties          200  200  200     200   200   200     403     404    404   404
+get    /properties/{id}/duties/history  200  200  200     200   200   200     403     404    404   404
+get    /properties/{id}/duties/owners   403  403  200     200   200   200     403     404    404   404
+patch  /properties/{id}/duties/{duty}   403  403  200     200   200   200     403     404    404   404
+get    /duties                          200  200  200     200   200   200     403     404    403   200
 get    /properties/{id}/toggles         403  403  200     200   200   200     403     404    404   404
 get    /properties/{id}/page-statements 200 200 200   200   200   200     200     404    404   404
 put    /properties/{id}/page-statements 403 403 200   200   200   200     403     404    404   404
@@ -209,6 +214,7 @@ get    /test-results/{id}.xlsx          200  403  200     200   200   200     40
 get    /test-results/{id}.zip           200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}/changes        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/comparable    200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}/duties        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/entry-issues  200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/issues        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/proofs        200  200  200     200   200   200     403     404    404   404

@@ -50,31 +50,35 @@ export interface RunOptions {
   report?: Partial<Report>;
   row?: Partial<NewTestResult>;
   at?: Date;
+  /** As JSON text; of an empty page by default. */
+  recording?: string;
 }
 
 /** Writes a finished run; returns the id of its result. */
 export async function testRun(
   api: Pick<TestApi, "db" | "deps">,
   tenant: TestTenant,
-  { propertyId, findings = [], report = {}, row = {}, at = new Date() }: RunOptions,
+  { propertyId, findings = [], report = {}, row = {}, at = new Date(), ...given }: RunOptions,
 ): Promise<string> {
+  const { recording: recordingText = RECORDING } = given;
   const key = `recordings/${tenant.id}/${crypto.randomUUID()}`;
   const evidence = {
-    manifestSha256: await putEvidence(api.deps.blobs, key, RECORDING, SCREENSHOT),
+    manifestSha256: await putEvidence(api.deps.blobs, key, recordingText, SCREENSHOT),
   };
   return await withTenant(api.db.app, tenant.id, async (tx) => {
     const id = row.id ?? await newId(tx);
     const run_id = row.run_id ?? await runOfOnePage(tx, tenant, propertyId);
-    const result = { ...runRow(tenant, propertyId, key, at), id, run_id, ...row };
+    const made = { ...runRow(tenant, propertyId, key, at), id, run_id };
+    const result = { ...made, recording_sha256: sha256(recordingText), ...row };
     const name = tx`(select name from test_runs where id = ${run_id})`;
     const named = Object.fromEntries([...Object.entries(result), ["scenario_name", name]]);
     await tx`insert into test_results ${tx(named)}`;
-    const made = sampleReport(report);
+    const of = sampleReport(report);
     await tx`insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
       values (${tenant.id}, ${id}, ${propertyId}, ${
-      JSON.stringify({ ...made, evidence })
+      JSON.stringify({ ...of, evidence })
     }::text::json,
-        ${JSON.stringify(samplesOf(made))}::text::jsonb)`;
+        ${JSON.stringify(samplesOf(of))}::text::jsonb)`;
     const pageUrl = "https://www.site.test/";
     const run = { tenantId: tenant.id, propertyId, testResultId: id, at, pageUrl };
     const issues = await upsertFindings(tx, run, findings);
@@ -105,7 +109,7 @@ function runRow(
   propertyId: string,
   key: string,
   at: Date,
-): Omit<NewTestResult, "id" | "run_id"> {
+): Omit<NewTestResult, "id" | "run_id" | "recording_sha256"> {
   return {
     tenant_id: tenant.id,
     property_id: propertyId,
@@ -126,7 +130,6 @@ function runRow(
     screenshot_type: "image/jpeg",
     screenshot_sha256: sha256(SCREENSHOT),
     recording_key: `${key}.json.gz`,
-    recording_sha256: sha256(RECORDING),
     created_at: at,
     finished_at: at,
   };

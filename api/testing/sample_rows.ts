@@ -27,6 +27,11 @@ export const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
 });
 
+export const duty: Make = async (api, tenant) => ({
+  ...await property(api, tenant),
+  duty: "COOKIE_LIFE",
+});
+
 /** The host of the page that a statement is about, in each tenant. */
 const STATED_HOST = "stated.example";
 

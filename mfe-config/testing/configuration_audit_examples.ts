@@ -89,6 +89,13 @@ export const ofConfiguration = {
       },
     },
   },
+  "property.duty_decided": {
+    before: { name: "Shop", duty: "COOKIE_LIFE", owner: null, acceptedUntil: null },
+    after: {
+      ...{ name: "Shop", duty: "COOKIE_LIFE", owner: "ada@crumbtrail.test", acceptedUntil: AT },
+      ...{ reason: "A new banner comes in May", note: "Ticket 12" },
+    },
+  },
   "property.deleted": {
     before: {
       ...PROPERTY,

@@ -3,7 +3,7 @@ import { t } from "@crumbtrail/texts";
 import { AUDIT_VALUES } from "../audit_values.ts";
 import { type Fields, type FieldsByType, NAMED, PROPERTIES, titled } from "./parts.ts";
 
-const { activity, region, storageKind } = AUDIT_VALUES;
+const { activity, duty, region, storageKind } = AUDIT_VALUES;
 
 /** Whose row it is, and the approval that added the row. */
 const OWNER = {
@@ -86,6 +86,11 @@ export const CATALOGUE_FIELDS = {
       "settings.labels": t("Settings: labels"),
       "settings.selectors": t("Settings: selectors"),
     }),
+    duty: { label: t("Duty"), values: duty },
+    owner: t("Owner"),
+    acceptedUntil: { label: t("Accepted until"), isTime: true },
+    reason: t("Reason"),
+    note: t("Note"),
     ...titled("moved", t("Moved"), {
       issues: t("Issues"),
       openIssues: t("Open issues"),

@@ -13,6 +13,10 @@ export const person = (tx: TenantTx, nameless: string | null = null) =>
   tx`a.id as "_id", case when trim(a.firstname || a.lastname) = ''
     then coalesce(${nameless}::text, a.username) else a.firstname end as firstname, a.lastname`;
 
+/** Name of a person from `accounts a` in one text. */
+export const personName = (tx: TenantTx) =>
+  tx`coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username)`;
+
 const mentionable = (tx: TenantTx, propertyId: string) =>
   tx`a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
     or a.role = 'USER' and (a.all_properties or exists (
@@ -27,6 +31,17 @@ export function listMentionable(
 ): Promise<Page<Mentionable>> {
   const select = tx`select ${person(tx)} from accounts a where ${mentionable(tx, propertyId)}`;
   return readPage(tx, select, tx`lower(a.firstname || ' ' || a.lastname), a.id`, slice);
+}
+
+/** The same people with one name each: the user name for those without one. */
+export function listOwners(
+  tx: TenantTx,
+  propertyId: string,
+  slice: Slice,
+): Promise<Page<{ _id: string; name: string }>> {
+  const select = tx`select a.id as "_id", ${personName(tx)} as name from accounts a
+    where ${mentionable(tx, propertyId)}`;
+  return readPage(tx, select, tx`lower(${personName(tx)}), a.id`, slice);
 }
 
 /** The ids of accounts in the list that may be mentioned. */

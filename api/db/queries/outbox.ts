@@ -5,6 +5,9 @@ import { isOfShare, type Share } from "./suspects.ts";
 /** A run has ended; payload `{testResultId, seen}`, as in `RunSummary`. Written with the result. */
 export const RUN_ENDED = "run.ended";
 
+/** The duties of a run's page are to be judged; payload `{testResultId}`. */
+export const JUDGE_DUTIES = "duties.judge";
+
 export interface OutboxRow {
   id: number;
   tenant_id: string;

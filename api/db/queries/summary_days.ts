@@ -1,6 +1,7 @@
 /** The daily summary: summarized days, and changes waiting for a summary. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { causeOfIssue } from "./causes.ts";
+import { type SummarizedDuty, takeDutyNews } from "./duty_states.ts";
 import type { RunChange } from "./ended_runs.ts";
 import { firstRow } from "./fragments.ts";
 
@@ -8,7 +9,8 @@ import { firstRow } from "./fragments.ts";
 export function listUnsummarizedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select tenant_id as "tenantId" from notified_runs where has_news and summarized_on is null
-    union select tenant_id from returned_issues`;
+    union select tenant_id from returned_issues
+    union select tenant_id from duty_changes where news is not null and summarized_on is null`;
 }
 
 /** Stores issues with an ended acceptance for the next summary, as no test finds them as new. */
@@ -39,10 +41,11 @@ export function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | null> 
       select date_trunc('day', ${now}::timestamptz at time zone timezone) as midnight) at`);
 }
 
-/** The content of a summary: ids of test results with changes, and of issues once accepted. */
+/** The content of a summary: ids of test results with changes, of issues once accepted, duties. */
 export interface Unsummarized {
   runs: string[];
   returned: string[];
+  duties: SummarizedDuty[];
 }
 
 /**
@@ -60,6 +63,8 @@ export async function takeUnsummarized(
     select ${tenantId}, ${day}::date where exists (select from notified_runs
         where has_news and summarized_on is null and ended_at < ${endedAt})
       or exists (select from returned_issues where returned_at < ${endedAt})
+      or exists (select from duty_changes
+        where news is not null and summarized_on is null and changed_at < ${endedAt})
     on conflict do nothing`;
   if (count === 0) return null;
   const runs = await tx<{ id: string }[]>`
@@ -68,7 +73,8 @@ export async function takeUnsummarized(
     returning test_result_id as id`;
   const returned = await tx<{ id: string }[]>`
     delete from returned_issues where returned_at < ${endedAt} returning issue_id as id`;
-  return { runs: runs.map(({ id }) => id), returned: returned.map(({ id }) => id) };
+  const duties = await takeDutyNews(tx, { day, endedAt });
+  return { runs: runs.map(({ id }) => id), returned: returned.map(({ id }) => id), duties };
 }
 
 export interface DayChange extends Omit<RunChange, "change"> {
@@ -82,7 +88,7 @@ export interface DayChange extends Omit<RunChange, "change"> {
  */
 export function listOpenChanges(
   tx: TenantTx,
-  { runs, returned }: Unsummarized,
+  { runs, returned }: Pick<Unsummarized, "runs" | "returned">,
 ): Promise<DayChange[]> {
   return tx<DayChange[]>`
     with changed as (

@@ -128,6 +128,7 @@ export async function fillEveryTable(
       values (${tenantId}, 'n', now(), ${[issue]}) returning id`);
     await tx`insert into approval_changes (tenant_id, approval_id, kind, row_id, part)
       values (${tenantId}, ${approval}, 'VENDOR', ${vendor}, 'ROW')`;
+    await insertDuties(tx, { tenantId, propertyId, account, result });
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
     const [page] = await tx`insert into test_pages (tenant_id, url, preset, device, steps_hash)
       values (${tenantId}, 'u', 'NO_ACTION_SP_CMP', 'DESKTOP', '') returning id`;
@@ -157,6 +158,25 @@ export async function fillEveryTable(
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)
       values (${tenantId}, 'a', 'b', 'c')`;
   });
+}
+
+/** A row in each table of the duties. */
+async function insertDuties(
+  tx: Sql | TransactionSql,
+  of: { tenantId: string; propertyId: string; account: string; result: string },
+): Promise<void> {
+  const { tenantId, propertyId, account, result } = of;
+  await tx`insert into duty_judgements values (${tenantId}, ${result}, 'EU', now(), '[]', '{}')`;
+  const [page] = await tx`insert into duty_pages (tenant_id, property_id, url, host, device,
+    steps_hash, test_result_id, judged_at, answers) values (${tenantId}, ${propertyId}, 'u', 'h',
+    'DESKTOP', '', ${result}, now(), '{}') returning id`;
+  await tx`insert into duty_states values (${tenantId}, ${propertyId}, 'D', 'PASS', now(),
+    ${page?.id})`;
+  await tx`insert into duty_changes (tenant_id, property_id, duty, result, changed_at, region, said,
+    url, device, pages, test_result_id) values (${tenantId}, ${propertyId}, 'D', 'PASS', now(), 'EU',
+    '{}', 'u', 'DESKTOP', '{}', ${result})`;
+  await tx`insert into duty_decisions (tenant_id, property_id, duty, owner_id, decided_by, decided_at)
+    values (${tenantId}, ${propertyId}, 'D', ${account}, 'ada', now())`;
 }
 
 /** A row in each table of the analytics. */

@@ -37,6 +37,25 @@ export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: s
   return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
 }
 
+/** URL of the duties of a property. */
+export function dutiesUrl({ origin }: MailOrigins, propertyId: string): string {
+  return `${origin}/on-demand/duties?property=${propertyId}`;
+}
+
+/** URL of the duties of a property, with one of them unfolded. */
+export function dutyUrl(origins: MailOrigins, propertyId: string, duty: string): string {
+  return `${dutiesUrl(origins, propertyId)}&duty=${duty}`;
+}
+
+/** The links of events: to an issue, and to a duty of a property. */
+export function eventLinks(origins: MailOrigins) {
+  type Linked = { _id: string; property: { _id: string } };
+  return {
+    linkTo: ({ _id, property }: Linked) => issueUrl(origins, property._id, _id),
+    linkToDuty: ({ _id, property }: Linked) => dutyUrl(origins, property._id, _id),
+  };
+}
+
 /** URL of a test's report, opened in the history. */
 export function reportUrl({ origin }: MailOrigins, testResultId: string): string {
   return `${origin}/on-demand/history?type=ALL&report=${testResultId}`;

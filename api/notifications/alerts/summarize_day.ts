@@ -1,5 +1,6 @@
 /** The daily summary of a tenant: a mail to each user with news who wants the summary. */
 import { listAlertRecipients } from "@crumbtrail/db/queries/users";
+import type { SummarizedDuty } from "@crumbtrail/db/queries/duty_states";
 import {
   type DayChange,
   findEndedDay,
@@ -11,7 +12,14 @@ import { locale } from "@crumbtrail/texts";
 import { dailySummary } from "../emails/alert_mails.ts";
 import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
-import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
+import {
+  dutiesUrl,
+  dutyUrl,
+  issuesUrl,
+  issueUrl,
+  type MailOrigins,
+  unsubscribeUrls,
+} from "./links.ts";
 import { wantsAlertsOf } from "./notify_users.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
@@ -33,12 +41,12 @@ export async function summarizeDay(
   const unsummarized = await takeUnsummarized(tx, tenantId, ended);
   if (!unsummarized) return 0;
   const changes = await listOpenChanges(tx, unsummarized);
-  const summaries = (await listAlertRecipients(tx)).map((recipient) => ({
-    recipient,
-    news: recipient.alertSettings.daily
-      ? changes.filter(({ property }) => wantsAlertsOf(recipient, property.id))
-      : [],
-  })).filter(({ news }) => news.length > 0);
+  const { duties } = unsummarized;
+  const summaries = (await listAlertRecipients(tx)).map((recipient) => {
+    const wants = ({ property }: { property: { id: string } }) =>
+      recipient.alertSettings.daily && wantsAlertsOf(recipient, property.id);
+    return { recipient, news: { issues: changes.filter(wants), duties: duties.filter(wants) } };
+  }).filter(({ news }) => news.issues.length + news.duties.length > 0);
   const ids = summaries.map(({ recipient }) => recipient.accountId);
   const tokenOf = await unsubscribeTokens(tx, tenantId, "DAILY", ids);
   await Promise.all(summaries.map(({ recipient, news }) => {
@@ -53,10 +61,10 @@ export async function summarizeDay(
 function summaryOf(
   origins: MailOrigins,
   day: string,
-  news: readonly DayChange[],
+  { issues, duties }: { issues: readonly DayChange[]; duties: readonly SummarizedDuty[] },
   unsubscribe: { page: string; oneClick: string },
 ): Email {
-  const byProperty = Map.groupBy(news, ({ property }) => property.id);
+  const byProperty = Map.groupBy(issues, ({ property }) => property.id);
   const view = (propertyIds: string[], changes: readonly DayChange[]) =>
     issuesUrl(origins, {
       propertyIds,
@@ -68,13 +76,19 @@ function summaryOf(
   const properties = [...byProperty.keys()];
   return dailySummary({
     day: dayWords(day),
-    issues: news.map((change) => ({
+    duties: duties.map(({ property, ...one }) => ({
+      ...one,
+      property: property.name,
+      url: dutyUrl(origins, property.id, one.duty),
+    })),
+    issues: issues.map((change) => ({
       ...change,
       property: change.property.name,
       propertyUrl: urls.get(change.property.id) ?? "",
       url: issueUrl(origins, change.property.id, change.issueId),
     })),
-    listUrl: view(properties.length > PROPERTIES_IN_URL ? [] : properties, news),
+    listUrl: view(properties.length > PROPERTIES_IN_URL ? [] : properties, issues),
+    dutiesUrl: dutiesUrl(origins, duties[0]?.property.id ?? ""),
     unsubscribe,
   });
 }

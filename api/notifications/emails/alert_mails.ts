@@ -1,6 +1,7 @@
 /** E-mails to users of a tenant: the alert after a test, the daily summary, major events, mentions. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { t } from "@crumbtrail/texts";
+import { dutySections, dutyWords, type MailedDuty } from "./duty_mails.ts";
 import { causeSections, countWords, type MailedIssue, typeLines } from "./issue_words.ts";
 import type { Line } from "./html.ts";
 import { type Email, layOut } from "./email.ts";
@@ -67,17 +68,24 @@ export interface DailySummary {
   day: string;
   /** Issues with the name of their property and the address of the property's list. */
   issues: (MailedIssue & { property: string; propertyUrl: string })[];
-  /** Address of the list of the issues. */
+  /** Without issues at least one. */
+  duties: MailedDuty[];
+  /** Address of the list of the issues, and of the duties of the first property. */
   listUrl: string;
+  dutiesUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }
 
-export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary): Email {
+export function dailySummary(summary: DailySummary): Email {
+  const { day, issues, duties, listUrl, dutiesUrl, unsubscribe } = summary;
   const found = issues.filter(({ change }) => change !== "returned");
   const returned = issues.length - found.length;
   return layOut({
     name: "daily_summary",
-    subject: t("{issues} on {day}", { issues: countWords(issues), day }),
+    subject: t("{issues} on {day}", {
+      issues: issues.length > 0 ? countWords(issues) : dutyWords(duties),
+      day,
+    }),
     paragraphs: [
       ...(found.length > 0
         ? [
@@ -88,13 +96,23 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
         ]
         : []),
       ...(returned > 0 ? [returnedWords(returned)] : []),
+      ...(duties.length > 0
+        ? [t("Duties on {day}: {duties}.", { day, duties: dutyWords(duties) })]
+        : []),
     ],
     sections: [
-      { title: t("By property"), lines: propertyLines(issues) },
-      { title: t("By type"), lines: typeLines(issues) },
-      ...causeSections(issues),
+      ...dutySections(duties),
+      ...issues.length > 0
+        ? [
+          { title: t("By property"), lines: propertyLines(issues) },
+          { title: t("By type"), lines: typeLines(issues) },
+          ...causeSections(issues),
+        ]
+        : [],
     ],
-    action: { label: t("Open issues [action]"), url: listUrl },
+    action: issues.length > 0
+      ? { label: t("Open issues [action]"), url: listUrl }
+      : { label: t("Open duties"), url: dutiesUrl },
     notes: [
       t("You receive this because of your alert settings, at the end of a day with changes."),
     ],

@@ -18,7 +18,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { CallError, type Outward } from "../../platform/egress/call.ts";
 import { EgressRefusal } from "../../platform/egress/guard.ts";
-import { issueUrl, type MailOrigins } from "../alerts/links.ts";
+import { eventLinks, type MailOrigins } from "../alerts/links.ts";
 import { isSuccess, remoteIssues, type Sender, type Sending } from "./sending.ts";
 import { sendToJira } from "./jira.ts";
 import { openReceiver } from "./receiver.ts";
@@ -107,7 +107,7 @@ async function sendOpened(
       receiver: await openReceiver(secrets, queue, now()),
       delivery,
       outward,
-      linkTo: ({ _id, property }) => issueUrl(origins, property._id, _id),
+      ...eventLinks(origins),
       remoteIssues: remoteIssues(db, queue),
       now: now(),
     });

@@ -7,7 +7,7 @@ import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found, orConfigurationError } from "../../platform/errors.ts";
-import { issueUrl, mailOrigins } from "../alerts/links.ts";
+import { eventLinks, mailOrigins } from "../alerts/links.ts";
 import { remoteIssues } from "./sending.ts";
 import { attempt } from "./deliver.ts";
 import { openReceiver } from "./receiver.ts";
@@ -39,7 +39,7 @@ async function sendTest(deps: Deps, receiver: Receiver) {
     receiver: await orConfigurationError(openReceiver(deps.secrets, receiver, now)),
     delivery: { messageId: crypto.randomUUID(), payload, attempts: 1 },
     outward: deps.outward,
-    linkTo: ({ _id, property }) => issueUrl(mailOrigins(deps.config), property._id, _id),
+    ...eventLinks(mailOrigins(deps.config)),
     remoteIssues: remoteIssues(deps.db, receiver),
     now,
   });

@@ -3,7 +3,7 @@
  * Jira get an event per issue; Slack gets one message for all issues of one run or one action.
  */
 import { issueCause } from "@crumbtrail/contract/cause_text";
-import type { EventAnswer } from "@crumbtrail/contract/webhook_event";
+import type { EventAnswer, EventDuty } from "@crumbtrail/contract/webhook_event";
 import type { WebhookEventType } from "@crumbtrail/contract/webhook_options";
 import {
   findEventRun,
@@ -77,6 +77,22 @@ export async function queueAnswered(
     at,
     issueId,
     data: { issue: { ...issue, cause: issueCause(issue.cause) }, answer },
+  }));
+  await queue(tx, subscribers, drafts);
+}
+
+const NEWS = { FAILED: "duty.failed", RESTORED: "duty.restored" } as const;
+
+/** Queues `duty.failed` and `duty.restored` for duties of one property. */
+export async function queueDutyEvents(
+  tx: TenantTx,
+  duties: readonly { news: keyof typeof NEWS; duty: EventDuty }[],
+): Promise<void> {
+  if (duties.length === 0) return;
+  const subscribers = await listSubscribers(tx, Object.values(NEWS));
+  const drafts = duties.map(({ news, duty }) => ({
+    ...{ type: NEWS[news], at: new Date(duty.since), issueId: null },
+    data: { duty },
   }));
   await queue(tx, subscribers, drafts);
 }

@@ -19,6 +19,8 @@ export interface Sending {
   outward: Outward;
   /** URL of an issue in the product. */
   linkTo(issue: { _id: string; property: { _id: string } }): string;
+  /** URL of a duty of a property. */
+  linkToDuty(duty: { _id: string; property: { _id: string } }): string;
   remoteIssues: RemoteIssues;
   now: Date;
 }

@@ -16,6 +16,7 @@ import type { Sender, Sending } from "./sending.ts";
 const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;
 const resolved = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
 const answered = WEBHOOK_PAYLOADS["issue.answered"].shape.data.shape;
+const changed = WEBHOOK_PAYLOADS["duty.failed"].shape.data.shape;
 
 /** The digest as stored; links are added when the digest is sent. */
 export const storedDigest = z.object({
@@ -28,6 +29,8 @@ export const storedDigest = z.object({
     run: raised.run.optional(),
     resolution: resolved.resolution.optional(),
     answer: answered.answer.optional(),
+    /** Of one property. */
+    duties: z.array(changed.duty.omit({ link: true })).optional(),
   }),
 });
 export type StoredDigest = z.infer<typeof storedDigest>;
@@ -39,7 +42,10 @@ export interface EventDraft {
   type: WebhookEventType;
   at: Date;
   issueId: string | null;
-  data: Pick<Data, "run" | "resolution" | "answer"> & { issue?: Data["issues"][number] };
+  data: Pick<Data, "run" | "resolution" | "answer"> & {
+    issue?: Data["issues"][number];
+    duty?: NonNullable<Data["duties"]>[number];
+  };
 }
 
 /** A message names at most this many issues, and the number of the others. */
@@ -48,6 +54,7 @@ const NAMED = 10;
 /** @param all events of this type, in order of time */
 export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]): StoredDigest {
   const issues = all.flatMap(({ data }) => data.issue ? [data.issue] : []);
+  const duties = all.flatMap(({ data }) => data.duty ?? []);
   const [first] = all;
   const { run, resolution, answer } = first?.data ?? {};
   return {
@@ -59,30 +66,32 @@ export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]):
       ...(run && { run }),
       ...(resolution && { resolution }),
       ...(answer && { answer }),
+      ...duties.length > 0 && { duties },
     },
   };
 }
 
-type LinkTo = Sending["linkTo"];
+type Links = Pick<Sending, "linkTo" | "linkToDuty">;
 
 /** Posts a message. Slack's whole URL is the secret: whoever has it may post. */
-export const sendToSlack: Sender = ({ receiver, delivery, outward, linkTo }) =>
+export const sendToSlack: Sender = ({ receiver, delivery, outward, ...links }) =>
   outward({
     method: "POST",
     url: receiver.secret,
     headers: { "content-type": "application/json", "user-agent": "Crumbtrail-Webhooks" },
-    body: JSON.stringify(message(delivery.payload, linkTo)),
+    body: JSON.stringify(message(delivery.payload, links)),
   });
 
-function message(payload: unknown, linkTo: LinkTo) {
+function message(payload: unknown, links: Links) {
   const test = webhookTest.safeParse(payload);
   if (test.success) return inBlocks(test.data.data.message, [escaped(test.data.data.message)]);
   const { type, data } = storedDigest.parse(payload);
   const title = titleOf(type, data);
-  return inBlocks(title, [`*${escaped(title)}*`, ...linesOf(data, linkTo)], contextOf(data));
+  return inBlocks(title, [`*${escaped(title)}*`, ...linesOf(data, links)], contextOf(data));
 }
 
-function titleOf(type: StoredDigest["type"], { total, run, resolution }: StoredDigest["data"]) {
+function titleOf(type: StoredDigest["type"], { total, run, resolution, duties }: Data) {
+  if (duties) return `${WEBHOOK_EVENT_LABELS[type]}: ${duties[0]?.property.name ?? ""}`;
   const where = run ? ` on ${run.property.name}` : "";
   if (type === "run.finished") return `A test has finished${where}`;
   if (type === "run.inconclusive") return `A test was inconclusive${where}: ${run?.reason ?? ""}`;
@@ -94,7 +103,8 @@ function titleOf(type: StoredDigest["type"], { total, run, resolution }: StoredD
 
 const NAME_LENGTH = 120;
 
-function linesOf({ issues, total, run }: StoredDigest["data"], linkTo: LinkTo): string[] {
+function linesOf({ issues, total, run, duties }: Data, links: Links): string[] {
+  if (duties) return duties.map((duty) => dutyLine(duty, links));
   if (issues.length === 0 && run) {
     const { created, reappeared } = run.issues;
     return [`${run.issues.total} issues, ${created} of them new and ${reappeared} back`];
@@ -102,11 +112,16 @@ function linesOf({ issues, total, run }: StoredDigest["data"], linkTo: LinkTo): 
   const lines = issues.map((issue) => {
     // In Slack's markup a bar ends the URL of a link.
     const name = escaped(issue.entryName.slice(0, NAME_LENGTH)).replaceAll("|", "¦");
-    return `• <${linkTo(issue)}|${name}> ${ISSUE_TYPE_TABLE[issue.issueType].label}, ${
+    return `• <${links.linkTo(issue)}|${name}> ${ISSUE_TYPE_TABLE[issue.issueType].label}, ${
       escaped(issue.property.name)
     }`;
   });
   return total > issues.length ? [...lines, `… and ${total - issues.length} more`] : lines;
+}
+
+function dutyLine(duty: NonNullable<Data["duties"]>[number], { linkToDuty }: Links): string {
+  const { question, sentence } = duty;
+  return `• <${linkToDuty(duty)}|${escaped(question)}> ${escaped(sentence.slice(0, 500))}`;
 }
 
 const ANSWERS = {
@@ -116,7 +131,7 @@ const ANSWERS = {
   UNDONE: "took back the answer",
 };
 
-function contextOf({ run, resolution, answer }: StoredDigest["data"]): string | undefined {
+function contextOf({ run, resolution, answer }: Data): string | undefined {
   if (run) return escaped(`${run.url} · ${run.preset}`.slice(0, 1000));
   if (answer) {
     const { by, kind, text } = answer;

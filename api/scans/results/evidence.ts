@@ -52,7 +52,7 @@ async function readFile(store: BlobStore, key: string, sha256: string) {
 /**
  * Reads a recording as JSON, and in the stored form, compressed with gzip.
  * @throws ApiError ENTITY_NOT_FOUND for a recording missing in the store
- * @throws Error for a recording with another hash
+ * @throws BlobDiffers for a recording with another hash
  */
 export async function readRecording(
   store: BlobStore,
@@ -77,9 +77,12 @@ export async function readVerified(
   return bytes;
 }
 
+/** A blob is not what was recorded: its hash differs. */
+export class BlobDiffers extends Error {}
+
 function requireHash(bytes: Uint8Array, sha256: string, key: string): void {
   if (createHash("sha256").update(bytes).digest("hex") === sha256) return;
-  throw new Error(`Blob ${key} is not what was recorded: its SHA-256 differs`);
+  throw new BlobDiffers(`Blob ${key} is not what was recorded: its SHA-256 differs`);
 }
 
 interface StoredPicture {

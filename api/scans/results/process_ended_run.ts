@@ -1,6 +1,6 @@
 /**
  * Work after a test has ended: alerts, webhooks, rules that resolve issues, the last sightings of vendors
- * and storage items, what changed since the run before.
+ * and storage items, what changed since the run before. Duties are judged apart, by recordings.
  */
 import { findTransactionTime } from "@crumbtrail/db/queries/issue_state";
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
@@ -11,6 +11,7 @@ import {
   type RunChange,
 } from "@crumbtrail/db/queries/ended_runs";
 import { noteTestedIssues, noteTestedPage } from "@crumbtrail/db/queries/issue_pages";
+import { insertOutbox, JUDGE_DUTIES } from "@crumbtrail/db/queries/outbox";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { assignLaterIssues, sendReappeared } from "../../issues/assignments/automatic.ts";
@@ -52,6 +53,7 @@ export async function processEndedRun(
   await assignFound(tx, tenantId, changes);
   await insertSightings(tx, seen, run.finishedAt);
   await noteChanges(tx, testResultId, compared);
+  await insertOutbox(tx, { tenantId, topic: JUDGE_DUTIES, payload: { testResultId } });
 }
 
 /** After the rules, which may have resolved some of the issues. */

@@ -14,6 +14,7 @@ import {
   upsertDocumentVendors,
 } from "@crumbtrail/db/queries/config_document_writes";
 import {
+  findPropertyById,
   insertProperty,
   type PropertyRow,
   updatePropertyById,
@@ -26,6 +27,7 @@ import { found } from "../../../platform/errors.ts";
 import { isSameOrigin } from "../../properties.ts";
 import { closeAnsweredRequests } from "../../property_requests.ts";
 import type { ImportActor } from "../read.ts";
+import { judgeAgain } from "../../../scans/duties/follow.ts";
 import { writeScenarios } from "./scenarios.ts";
 import { writeStatements } from "./statements.ts";
 
@@ -38,7 +40,7 @@ export async function writeObjects(
 ): Promise<void> {
   const { properties = [], vendors = [], storageItems = [], settings } = document;
   const { pageStatements = [], assigneeGroups = [] } = document;
-  if (properties.length > 0) await writeProperties(tx, properties);
+  if (properties.length > 0) await writeProperties(tx, actor, properties);
   if (vendors.length > 0) await upsertDocumentVendors(tx, vendors);
   if (storageItems.length > 0) await upsertDocumentStorageItems(tx, storageItems);
   await writeScenarios(tx, actor, document, now);
@@ -47,7 +49,11 @@ export async function writeObjects(
   if (settings) await writeSettings(tx, settings);
 }
 
-async function writeProperties(tx: TenantTx, properties: readonly DocumentProperty[]) {
+async function writeProperties(
+  tx: TenantTx,
+  { scope: { tenantId } }: ImportActor,
+  properties: readonly DocumentProperty[],
+) {
   const known = await findPropertyIds(tx);
   for (const property of properties) {
     const { isTenantDefaultProperty: isDefault, name } = property;
@@ -57,8 +63,13 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
     const { pur } = property;
     const before = id && pur ? await findStoredPur(tx, id, "for update") : null;
     const row = { ...rowOf(property), pur: pur && storedPur(pur, before) };
-    if (id) await updatePropertyById(tx, id, row);
-    else await insertProperty(tx, row);
+    if (!id) {
+      await insertProperty(tx, row);
+      continue;
+    }
+    const region = (await findPropertyById(tx, id))?.region;
+    await updatePropertyById(tx, id, row);
+    if (row.region && row.region !== region) await judgeAgain(tx, { tenantId, propertyId: id });
   }
 }
 

@@ -1,0 +1,28 @@
+/** Duties follow their property: judged again by another region, moved with its pages. */
+import { insertOutboxRows, JUDGE_DUTIES } from "@crumbtrail/db/queries/outbox";
+import { listJudgedResults, moveDutyPages } from "@crumbtrail/db/queries/duty_states";
+import type { Stray } from "@crumbtrail/db/queries/page_moves";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { settleProperty } from "./settle.ts";
+
+/** Has the worker judge all pages of a property again by their newest run. */
+export async function judgeAgain(
+  tx: TenantTx,
+  { tenantId, propertyId }: { tenantId: string; propertyId: string },
+): Promise<void> {
+  const runs = await listJudgedResults(tx, propertyId);
+  const payloads = runs.map((testResultId) => ({ testResultId }));
+  await insertOutboxRows(tx, { tenantId, topic: JUDGE_DUTIES, payloads });
+}
+
+/** Gives the answers of moved pages to the properties that have the pages now. */
+export async function moveDuties(
+  tx: TenantTx,
+  strays: readonly Stray[],
+  at: Date,
+): Promise<void> {
+  await moveDutyPages(tx, strays);
+  for (const id of new Set(strays.flatMap(({ from, to }) => [from, to]))) {
+    await settleProperty(tx, id, at);
+  }
+}
