@@ -47,11 +47,10 @@ export const dutyDecisionChange = z.strictObject({
 });
 export type DutyDecisionChange = z.output<typeof dutyDecisionChange>;
 
-export const keptDutyEvidence = dutyEvidence.extend({
+const keptDutyEvidence = dutyEvidence.extend({
   /** Id of the run's result; null once it is deleted. */
   testResult: z.uuid().nullable(),
 });
-export type KeptDutyEvidence = z.infer<typeof keptDutyEvidence>;
 
 /** An answer with the runs of its evidence. */
 export const keptDutyResult = dutyResult.extend({ evidence: z.array(keptDutyEvidence) });

@@ -2471,27 +2471,35 @@ create table duty_decisions (
   decided_by text not null,
   decided_at timestamp with time zone not null,
   version integer not null default 1,
+  summarized_on date,
   constraint duty_decisions_pkey PRIMARY KEY (tenant_id, property_id, duty),
   constraint duty_decisions_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (owner_id),
   constraint duty_decisions_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint duty_decisions_accepted CHECK (((accepted_until IS NULL) = (reason IS NULL))),
   constraint duty_decisions_duty_check CHECK ((duty ~ '^[A-Z_]{1,60}$'::text)),
   constraint duty_decisions_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
-  constraint duty_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
+  constraint duty_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint duty_decisions_summarized CHECK (((summarized_on IS NULL) OR (accepted_until IS NOT NULL)))
 );
 comment on table duty_decisions is 'What people decided about duties of properties.';
 comment on column duty_decisions.owner_id is 'Who is on it; null for nobody, and for a deleted account.';
 comment on column duty_decisions.accepted_until is 'Until when a failure is accepted, for the reason; null if it is not.';
 comment on column duty_decisions.decided_by is 'Name of who changed it last.';
+comment on column duty_decisions.summarized_on is 'The day whose summary said that the acceptance has ended; null before.';
+CREATE INDEX duty_decisions__ended ON public.duty_decisions USING btree (tenant_id, accepted_until) WHERE ((accepted_until IS NOT NULL) AND (summarized_on IS NULL));
 CREATE INDEX duty_decisions__owner ON public.duty_decisions USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL);
 alter table duty_decisions enable row level security;
 alter table duty_decisions force row level security;
+create policy cross_tenant on duty_decisions to crumbtrail_system
+  using (true)
+  with check (true);
 create policy property_scope on duty_decisions as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on duty_decisions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_decisions to crumbtrail_app;
+grant select on duty_decisions to crumbtrail_system;
 
 create table duty_judgements (
   tenant_id uuid not null,

@@ -100,7 +100,7 @@ export function summarizeDays(
 ): Promise<number> {
   return eachDueTenant(db, log, {
     task: "daily summary",
-    due: listUnsummarizedTenants,
+    due: (tx) => listUnsummarizedTenants(tx, now),
     run: (tx, { tenantId }) => summarizeDay(tx, origins, tenantId, now),
   });
 }

@@ -57,7 +57,9 @@ export async function upsertDutyDecision(
       ${row.reason}, ${row.note}, ${row.decidedBy}, ${row.decidedAt})
     on conflict (tenant_id, property_id, duty) do update set owner_id = excluded.owner_id,
       accepted_until = excluded.accepted_until, reason = excluded.reason, note = excluded.note,
-      decided_by = excluded.decided_by, decided_at = excluded.decided_at, version = d.version + 1`;
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at, version = d.version + 1,
+      summarized_on = case when excluded.accepted_until is not distinct from d.accepted_until
+        then d.summarized_on end`;
 }
 
 /** Duties of a property whose failure is accepted at a moment. */

@@ -135,20 +135,34 @@ export async function insertDutyChange(
       ${testResultId}, ${news})`;
 }
 
-/** News of a day for its summary: of each duty the last. */
+/** News of a day for its summary: of each duty the last, and failures that are not accepted now. */
 export interface SummarizedDuty {
   duty: DutyId;
-  news: DutyNews["news"];
+  news: DutyNews["news"] | "RETURNED";
   sentence: Texts;
   property: { id: string; name: string };
 }
 
 /** Takes the news from before the end of the day for its summary. */
-export function takeDutyNews(
+export async function takeDutyNews(
   tx: TenantTx,
   { day, endedAt }: { day: string; endedAt: Date },
 ): Promise<SummarizedDuty[]> {
-  return tx<SummarizedDuty[]>`
+  const returned = await tx<SummarizedDuty[]>`
+    with ended as (
+      update duty_decisions set summarized_on = ${day}::date
+      where accepted_until < ${endedAt} and summarized_on is null returning *
+    )
+    select d.duty, 'RETURNED' as news, j.duties -> d.duty -> 'sentence' as sentence,
+      jsonb_build_object('id', p.id, 'name', p.name) as property
+    from ended d
+    join duty_states s on s.property_id = d.property_id and s.duty = d.duty and s.result = 'FAIL'
+    join duty_pages g on g.tenant_id = s.tenant_id and g.id = s.page_id
+    join duty_judgements j on j.tenant_id = g.tenant_id and j.test_result_id = g.test_result_id
+    join properties p on p.tenant_id = d.tenant_id and p.id = d.property_id
+    where p.deleting_at is null
+    order by p.name, d.duty`;
+  const changed = await tx<SummarizedDuty[]>`
     with taken as (
       update duty_changes set summarized_on = ${day}::date
       where news is not null and summarized_on is null and changed_at < ${endedAt}
@@ -162,6 +176,7 @@ export function takeDutyNews(
     from last c join properties p on p.tenant_id = c.tenant_id and p.id = c.property_id
     where p.deleting_at is null
     order by c.news, p.name, c.duty`;
+  return [...changed, ...returned];
 }
 
 /** Properties with answers of pages that are gone. */

@@ -6,11 +6,16 @@ import type { RunChange } from "./ended_runs.ts";
 import { firstRow } from "./fragments.ts";
 
 /** Tenants with changes waiting for a summary. */
-export function listUnsummarizedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
+export function listUnsummarizedTenants(
+  tx: SystemTx,
+  now: Date,
+): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select tenant_id as "tenantId" from notified_runs where has_news and summarized_on is null
     union select tenant_id from returned_issues
-    union select tenant_id from duty_changes where news is not null and summarized_on is null`;
+    union select tenant_id from duty_changes where news is not null and summarized_on is null
+    union select tenant_id from duty_decisions
+      where accepted_until < ${now} and summarized_on is null`;
 }
 
 /** Stores issues with an ended acceptance for the next summary, as no test finds them as new. */
@@ -65,6 +70,8 @@ export async function takeUnsummarized(
       or exists (select from returned_issues where returned_at < ${endedAt})
       or exists (select from duty_changes
         where news is not null and summarized_on is null and changed_at < ${endedAt})
+      or exists (select from duty_decisions
+        where accepted_until < ${endedAt} and summarized_on is null)
     on conflict do nothing`;
   if (count === 0) return null;
   const runs = await tx<{ id: string }[]>`

@@ -91,6 +91,29 @@ Deno.test("duties: nobody is told of a failure that is accepted until its day", 
   assert.equal(change?.news, null);
 });
 
+Deno.test("duties: the daily summary says once that the acceptance of a failure has ended", async () => {
+  await using api = await testApi();
+  const scene = await testShop(api, "TENANT_ADMIN");
+  const path = `/properties/${scene.shop}/duties/${DUTY}`;
+  const acceptance = { reason: "A new banner comes in May", until: { days: 1 } };
+  await answerIn(dutyDecision, scene.caller.patch(path, { acceptance }));
+  await answerIn(
+    dutyDecision,
+    scene.caller.patch(path.replace(DUTY, "COOKIE_LIFE"), { acceptance }),
+  );
+  await judged(api, scene, tracked("01"));
+  const daysAfter = (days: number) => new Date(api.deps.now().getTime() + days * 86_400_000);
+  const summarize = (days: number) => summarizeDays(api.db, ORIGINS, api.deps.log, daysAfter(days));
+  assert.equal(await summarize(0), 0, "it is accepted");
+  assert.equal(await summarize(3), 1);
+  assert.equal(await summarize(4), 0, "once");
+  const [summary] = await mailsOf(api, "daily_summary");
+  assert.match(summary?.subject, /^1 duty not fulfilled on /);
+  assert.match(summary?.plain, /no longer accepted\n- shop\.example: Does the page wait/);
+  await answerIn(dutyDecision, scene.caller.patch(path, { acceptance }));
+  assert.equal(await summarize(5), 1, "accepted anew, and ended again");
+});
+
 Deno.test("duties: alerts and the daily summary go to those who want them, each in the own language", async () => {
   await using api = await testApi();
   const scene = await testShop(api, "TENANT_MANAGER");

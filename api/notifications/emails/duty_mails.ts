@@ -6,7 +6,8 @@ import type { Section } from "./html.ts";
 
 export interface MailedDuty {
   duty: DutyId;
-  news: "FAILED" | "RESTORED";
+  /** RETURNED: still a failure, and its acceptance has ended. */
+  news: "FAILED" | "RESTORED" | "RETURNED";
   sentence: Record<Language, string>;
   property: string;
   /** Of the duty in the product. */
@@ -33,13 +34,10 @@ export function dutyAlert({ duties, property, listUrl, unsubscribe }: DutyAlert)
   });
 }
 
-const having = (duties: readonly MailedDuty[], which: MailedDuty["news"]) =>
-  duties.filter(({ news }) => news === which);
-
 /** `2 duties not fulfilled, 1 fulfilled again`. */
 export function dutyWords(duties: readonly MailedDuty[]): string {
-  const failed = having(duties, "FAILED").length;
-  const restored = having(duties, "RESTORED").length;
+  const restored = duties.filter(({ news }) => news === "RESTORED").length;
+  const failed = duties.length - restored;
   const values = { failed, restored };
   if (restored === 0) {
     return t("{failed, plural, one {# duty} other {# duties}} not fulfilled", values);
@@ -55,16 +53,17 @@ export function dutyWords(duties: readonly MailedDuty[]): string {
 
 /** A line for each duty. */
 export function dutySections(duties: readonly MailedDuty[]): Section[] {
-  const linesOf = (some: readonly MailedDuty[]) =>
-    some.map(({ duty, sentence, property, url }) => ({
-      label: `${property}: ${t(DUTY_QUESTIONS[duty])}`,
-      ...{ url, detail: sentence[language()] },
-    }));
-  const [failed, restored] = [having(duties, "FAILED"), having(duties, "RESTORED")];
-  return [
-    ...failed.length > 0 ? [{ title: t("Duties not fulfilled"), lines: linesOf(failed) }] : [],
-    ...restored.length > 0
-      ? [{ title: t("Duties fulfilled again"), lines: linesOf(restored) }]
-      : [],
+  const titles: [news: MailedDuty["news"], title: string][] = [
+    ["FAILED", t("Duties not fulfilled")],
+    ["RETURNED", t("Not fulfilled, and no longer accepted")],
+    ["RESTORED", t("Duties fulfilled again")],
   ];
+  return titles.flatMap(([which, title]) => {
+    const lines = duties.filter(({ news }) => news === which)
+      .map(({ duty, sentence, property, url }) => ({
+        label: `${property}: ${t(DUTY_QUESTIONS[duty])}`,
+        ...{ url, detail: sentence[language()] },
+      }));
+    return lines.length > 0 ? [{ title, lines }] : [];
+  });
 }
