@@ -1,6 +1,6 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { askedLife, splitAtMatch } from "@crumbtrail/contract/text";
-import { Badge, CutText, Trans } from "@crumbtrail/kit";
+import { Badge, CutText, Hint, Trans } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -50,7 +50,7 @@ function CauseFact({ issue: { cause } }: { issue: Issue }) {
   if (!cause) return null;
   const { _id: id, text } = cause;
   return (
-    <Fact label={t("Cause")} wide>
+    <Fact label={<Hint of="cause">{t("Cause")}</Hint>} wide>
       {text}
       {id !== null && !inPreview && (
         <>

@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 interface FactProps {
-  label: string;
+  label: ReactNode;
   /** For long values such as URLs. */
   wide?: boolean;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { CauseOrder } from "@crumbtrail/contract/cause_options";
 import { apiUrl, useCan } from "@crumbtrail/host";
-import { Button, DownloadLink, SegmentedControl, Select } from "@crumbtrail/kit";
+import { Button, DownloadLink, HintedText, SegmentedControl, Select } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useAssigneeName } from "../assignment/AssignedFilter.tsx";
 import {
@@ -15,7 +15,7 @@ import {
   viewOf,
 } from "../addresses/issues.ts";
 import { usePropertyNames } from "../wording/property_names.ts";
-import { causeSummary, summary } from "../wording/summary.ts";
+import { causesText, causeSummary, summary } from "../wording/summary.ts";
 
 const ORDER_LABELS = tAll<CauseOrder>({
   issues: "Most issues",
@@ -90,7 +90,13 @@ function Summary({ search, counts, failed }: Omit<ListHeadProps, "onChange">) {
     : isByCause
     ? causeSummary({ causes: total, issues: issues ?? 0 }, search, nameOf, assignee)
     : summary({ shown, total }, search, nameOf, assignee);
-  return <p className="ct-dimmed" role="status" title={text}>{text}</p>;
+  return (
+    <p className="ct-dimmed" role="status" title={text}>
+      {isByCause && total !== undefined
+        ? <HintedText text={text} words={causesText(total)} of="cause" />
+        : text}
+    </p>
+  );
 }
 
 function exportUrl(search: IssueSearch): string {

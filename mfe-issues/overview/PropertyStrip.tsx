@@ -1,6 +1,14 @@
 import type { IssueOverview } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
-import { Button, Count, IssueTypeIcon, RelativeTime } from "@crumbtrail/kit";
+import {
+  Button,
+  Count,
+  Hint,
+  hinted,
+  type HintWord,
+  IssueTypeIcon,
+  RelativeTime,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useId, useState } from "react";
 import { DayBars } from "./DayBars.tsx";
@@ -9,6 +17,11 @@ import { OpenLine } from "./OpenLine.tsx";
 
 /** In the order of the specification. */
 const BOXES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
+/** What needs a word of its own; each is explained where the screen has it first. */
+const WORDS: { [type in IssueType]?: HintWord } = {
+  SUSPICIOUS_REQUEST: "suspicious_request",
+  UNKNOWN_VENDOR: "vendor",
+};
 /** Number of lines before "show all", its own included. */
 const SHOWN = 5;
 
@@ -34,7 +47,9 @@ export function PropertyStrip({ overview, onPick }: StripProps) {
     <>
       <div className="is-strip" role="table" aria-label={t("Open issues by property and type")}>
         <div role="row" className="is-strip-row is-strip-head">
-          <span role="columnheader" className="is-strip-label">{t("Property")}</span>
+          <span role="columnheader" className="is-strip-label">
+            <Hint of="property">{t("Property")}</Hint>
+          </span>
           <span role="columnheader" className="is-strip-label is-wide">{t("Last 14 days")}</span>
           {BOXES.map((type) => <Box key={type} type={type} overview={overview} onPick={onPick} />)}
           <span role="columnheader" className="is-strip-label is-strip-end">{t("Open")}</span>
@@ -61,13 +76,18 @@ function Box({ type, overview, onPick }: StripProps & { type: IssueType }) {
   return (
     <div role="columnheader" className="is-box" aria-labelledby={heading}>
       <h2 id={heading}>
-        <button type="button" className="is-box-head" onClick={() => onPick(type)}>
-          <IssueTypeIcon type={type} />
-          <span className="is-box-title">{ISSUE_TYPE_TABLE[type].overview}</span>{" "}
-          <span className="is-box-total">
-            <Count value={overview.total[type]} />
-          </span>
-        </button>
+        {hinted(
+          <button type="button" className="is-box-head" onClick={() => onPick(type)}>
+            <IssueTypeIcon type={type} />
+            <span className={WORDS[type] ? "is-box-title is-hinted" : "is-box-title"}>
+              {ISSUE_TYPE_TABLE[type].overview}
+            </span>{" "}
+            <span className="is-box-total">
+              <Count value={overview.total[type]} />
+            </span>
+          </button>,
+          WORDS[type],
+        )}
       </h2>
       <OpenLine values={overview.openByDay[type]} />
     </div>

@@ -1,5 +1,5 @@
 import type { IssueOverview } from "@crumbtrail/contract/issue";
-import { SkeletonBlock, Trans } from "@crumbtrail/kit";
+import { Hint, SkeletonBlock, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
@@ -79,7 +79,8 @@ function Tests(
     <span>
       <span className="is-status-unsure" aria-hidden />
       <Trans
-        text="<link>{inconclusive} of {tests, plural, one {# test} other {# tests}} today</link> could not see enough."
+        text="<link>{inconclusive} of {tests, plural, one {# test} other {# tests}} today</link> <word>could not see enough</word>."
+        word={(text) => <Hint of="inconclusive">{text}</Hint>}
         inconclusive={inconclusive}
         tests={tests}
         link={(text) => (

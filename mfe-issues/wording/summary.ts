@@ -57,6 +57,10 @@ export function causeSummary(
   ].join(", ");
 }
 
+/** The word of `causeSummary` that needs a word of its own. */
+export const causesText = (causes: number) =>
+  t("{causes, plural, one {cause} other {causes}}", { causes });
+
 /** The filters in words, the time range always. */
 function filterTexts(
   search: IssueSearch,

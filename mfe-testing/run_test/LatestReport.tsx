@@ -5,9 +5,9 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { inconclusiveReason } from "../report/parts/inconclusive.ts";
-import { Unbroken } from "../report/parts/Unbroken.tsx";
 import { SinceBefore } from "../report/verdict/RunLine.tsx";
 import { verdictOfRow } from "../report/verdict/verdict.ts";
+import { VerdictText } from "../report/verdict/VerdictText.tsx";
 import { latestQuery } from "../server/results.ts";
 
 interface LatestReportProps {
@@ -39,7 +39,7 @@ export function LatestReport({ known, onOpen }: LatestReportProps) {
           {t("Latest report")}: {shown.url}
         </p>
         <h2 className="te-latest-text">
-          <Unbroken text={text} />
+          <VerdictText text={text} />
         </h2>
         <ul className="te-run-line">
           <li>

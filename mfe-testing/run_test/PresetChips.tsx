@@ -1,5 +1,5 @@
 import { type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
-import { FilterChip, IconCheck } from "@crumbtrail/kit";
+import { FilterChip, Hint, IconCheck } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useId } from "react";
 
@@ -28,7 +28,9 @@ export function PresetChips({ offered, chosen, disabled, onChange }: PresetChips
     onChange(offered.filter((one) => one === preset ? pressed : chosen.includes(one)));
   return (
     <fieldset className="te-presets" disabled={disabled} aria-describedby={id}>
-      <legend>{t("Testing Scenario")}</legend>
+      <legend>
+        <Hint of="preset">{t("Testing Scenario")}</Hint>
+      </legend>
       <div>
         {offered.map((preset) => {
           const pressed = chosen.includes(preset);

@@ -19,6 +19,26 @@ export function Hint({ of, children }: HintProps) {
   );
 }
 
+interface HintedTextProps {
+  text: string;
+  /** Words of the text; a text without them is left as it is. */
+  words: string;
+  of: HintWord;
+}
+
+/** A text that explains words of its own where they first occur. */
+export function HintedText({ text, words, of }: HintedTextProps) {
+  const at = text.indexOf(words);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <Hint of={of}>{words}</Hint>
+      {text.slice(at + words.length)}
+    </>
+  );
+}
+
 /** Explains the word that a button already shows, such as the heading of a sortable column. */
 export function hinted(button: ReactElement<ComponentProps<"button">>, of: HintWord | undefined) {
   return of ? <Tooltip label={HINTS[of]}>{button}</Tooltip> : button;

@@ -114,6 +114,8 @@ function Bubble({ target, label, inPlace }: BubbleProps) {
       opened={opened}
       multiline
       withinPortal={!inPlace}
+      // Within a landmark, as all that is read.
+      portalProps={{ target: target.closest("main") ?? undefined }}
       maw={360}
     />
   );

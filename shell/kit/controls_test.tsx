@@ -1,11 +1,12 @@
 import { TestFrame } from "./testing/frame.tsx";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import type { ReactNode } from "react";
 import { BarList, Count } from "./figures.tsx";
 import { CutText } from "./CutText.tsx";
 import { FilterChip } from "./list/filters.tsx";
+import { HintedText } from "./Hint.tsx";
 import { OutcomeBadge } from "./Badge.tsx";
 import { Select } from "./Select.tsx";
 import { PasswordInput } from "./fields.tsx";
@@ -101,4 +102,24 @@ uiTest("a choice is made with the keyboard alone", async () => {
   await user.tab();
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   assert.deepEqual(heard, ["b"]);
+});
+
+uiTest("words of a text explain themselves by mouse and keyboard, until Escape", async () => {
+  show(
+    <p>
+      <HintedText text="2 causes of 9 issues" words="causes" of="cause" />
+    </p>,
+  );
+  const user = userEvent.setup();
+  const word = screen.getByRole("button", { name: "causes" });
+  assert.equal(word.closest("p")?.textContent, "2 causes of 9 issues");
+  const explained = () => screen.findByText(/^The script, tag container/);
+  await user.hover(word);
+  await explained();
+  await user.keyboard("{Escape}");
+  await waitFor(() => assert.equal(screen.queryByText(/^The script, tag container/), null));
+  await user.unhover(word);
+  await user.tab();
+  assert.equal(document.activeElement, word);
+  await explained();
 });

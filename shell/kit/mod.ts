@@ -23,7 +23,7 @@ export { errorsBelow } from "./form/fields.ts";
 export { FormModal } from "./form/FormModal.tsx";
 export { SaveForm } from "./form/SaveForm.tsx";
 export { type FieldProps, type SaveFormState, SAVES, useSaveForm } from "./form/use_save_form.ts";
-export { Hint } from "./Hint.tsx";
+export { Hint, hinted, HintedText } from "./Hint.tsx";
 export type { HintWord } from "./hint_words.ts";
 export { Logo } from "./icon.tsx";
 export * from "./icons.ts";

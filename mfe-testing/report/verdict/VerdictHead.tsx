@@ -2,13 +2,13 @@ import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
-import { Unbroken } from "../parts/Unbroken.tsx";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { HandOverButton } from "./HandOverButton.tsx";
 import { IssuesButton } from "./IssuesButton.tsx";
 import { RemedyButton } from "./RemedyButton.tsx";
 import { RunLine } from "./RunLine.tsx";
 import { verdictOf } from "./verdict.ts";
+import { VerdictText } from "./VerdictText.tsx";
 
 interface VerdictHeadProps {
   result: TestResult;
@@ -23,7 +23,7 @@ export function VerdictHead({ result, onPicture, onIssues }: VerdictHeadProps) {
     <header className={`te-verdict te-verdict-${look}`}>
       <div>
         <h3 className="te-verdict-text">
-          <Unbroken text={text} />
+          <VerdictText text={text} />
         </h3>
         <RunLine result={result} />
       </div>
