@@ -8,12 +8,13 @@ import { useCallback, useMemo, useState } from "react";
 import { PendingBanner } from "./assignment/PendingBanner.tsx";
 import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
 import { useIssueDialogs } from "./details/use_issue_dialogs.tsx";
+import { causeKey } from "./list/cause_words.ts";
 import { CauseList } from "./list/CauseList.tsx";
 import { Filters } from "./list/Filters.tsx";
 import { IssueList } from "./list/IssueList.tsx";
 import { IssueTabs } from "./list/IssueTabs.tsx";
 import { ListHead } from "./list/ListHead.tsx";
-import { useCauses, useFilters, useIssues } from "./list/list_state.ts";
+import { type CauseListState, useCauses, useFilters, useIssues } from "./list/list_state.ts";
 import { Overview } from "./overview/Overview.tsx";
 import type { NamedIssue } from "./resolve/use_resolve.ts";
 import { inState, type IssueSearch, toQuery, viewOf } from "./addresses/issues.ts";
@@ -40,6 +41,7 @@ export function IssuesScreen() {
     limit: BATCH_IDS_LIMIT,
   });
   const [acting, setActing] = useState<BulkRequest | null>(null);
+  const causeSelection = useCauseSelection(search, causes);
   const { select, clear, keys, all } = selection;
   const { properties } = search;
   // Copies the current selection: rows that leave the list later stay part of the action.
@@ -58,6 +60,7 @@ export function IssuesScreen() {
   }, [actions, properties]);
   const done = () => {
     clear();
+    causeSelection.clear();
     setActing(null);
   };
 
@@ -108,6 +111,7 @@ export function IssuesScreen() {
                     {...shared}
                     causes={causes}
                     actions={rowActions}
+                    selection={mayWork ? causeSelection : undefined}
                     onOpenCause={setOpenCause}
                     onAct={mayWork ? actOnCause : undefined}
                     onActOnIssue={actOnIssue}
@@ -136,6 +140,16 @@ export function IssuesScreen() {
       )}
     </>
   );
+}
+
+/** Causes that a bulk action takes at once: as many as the list loads by two or three pages. */
+const CAUSES_AT_ONCE = 100;
+
+/** The ticked causes. */
+function useCauseSelection(search: IssueSearch, { rows, total }: CauseListState) {
+  const shown = useMemo(() => rows.map(causeKey), [rows]);
+  const filters = JSON.stringify(toQuery(search));
+  return useSelection(shown, { filters, total, limit: CAUSES_AT_ONCE });
 }
 
 /**

@@ -20,6 +20,9 @@ import { flagOff, listIn } from "./query_values.ts";
 import { finding, PHASES, vendorHints, vendorMatch } from "./recording.ts";
 import { at } from "./recording_parts.ts";
 
+/** Id of a cause; `unknown` in its place if the cause is not known. */
+export const causeId = z.union([z.uuid(), z.literal(UNKNOWN_CAUSE)]);
+
 /** Which issues a list has: open ones by default. */
 export const issueFilters = z.object({
   resolved: flagOff,
@@ -47,8 +50,8 @@ export const issueFilters = z.object({
    */
   entryName: z.string().max(1000).optional(),
   storageType: z.enum(STORAGE_KINDS).optional(),
-  /** Id of a cause; `unknown` for issues whose cause is not known. */
-  cause: z.union([z.uuid(), z.literal(UNKNOWN_CAUSE)]).optional(),
+  /** Ids of causes; `unknown` for issues whose cause is not known. */
+  cause: listIn(causeId).optional(),
   /** What happened within 24 hours: first found, resolved and found again, found on more pages. */
   change: z.enum(ISSUE_CHANGES).optional(),
 });

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { issueCause } from "./cause.ts";
 import { STORAGE_KINDS } from "./enums.ts";
-import { issueFilters } from "./issue.ts";
+import { causeId } from "./issue.ts";
 import { listMeta, searchableQuery } from "./paging.ts";
 import { listIn } from "./query_values.ts";
 import {
@@ -178,7 +178,7 @@ export const fixFirst = issueCause.extend({
   lastSeen: z.iso.datetime(),
   /** Filter of the issue list that shows these issues: `GET /issues` takes it, lists comma separated. */
   filter: z.object({
-    cause: issueFilters.shape.cause.unwrap(),
+    cause: causeId,
     properties: z.array(z.uuid()).optional(),
     timeRange: z.literal("all"),
   }),

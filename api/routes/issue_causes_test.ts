@@ -123,8 +123,11 @@ Deno.test("issues have their cause, and the filter of a cause finds its issues",
     "posthog.js von cdn.tag-host.test, geladen von der Seite",
   );
   assert.deepEqual(await found(admin, "&cause=unknown"), ["unknown"]);
+  assert.deepEqual(await found(admin, `&cause=${id},unknown`), ["ph_id", "unknown"]);
   assert.deepEqual(await found(admin, `&cause=${crypto.randomUUID()}`), []);
-  const refused = ["cause=x", "order=x"].map((query) => admin.get(`/issues/causes?${query}`));
+  const refused = ["cause=x", `cause=${id},x`, "order=x"].map((query) =>
+    admin.get(`/issues/causes?${query}`)
+  );
   for (const call of refused) await assertRefused(await call, 400, "INPUT_INVALID");
 });
 
@@ -137,6 +140,20 @@ Deno.test("a bulk action by the filter of a cause takes its issues alone", async
   await bulk(admin, "resolve", { filters, upTo });
   await workToEnd(api);
   assert.deepEqual(await found(admin, ""), ["ph_id", "unknown"]);
+});
+
+Deno.test("a bulk action takes the issues of several causes, and of none other", async () => {
+  const { admin, blog } = await world();
+  const ids = [COUNTLY, POSTHOG].map(({ script }) => idOf(admin, script ?? ""));
+  const cause = (await Promise.all(ids)).join(",");
+  const counted = await countNow(admin, { cause, timeRange: "all" });
+  assert.deepEqual([counted.total, counted.causeCount], [4, 2]);
+  const filters = { cause, properties: blog, timeRange: "all" };
+  const { upTo } = await countNow(admin, filters);
+  await bulk(admin, "resolve", { filters, upTo });
+  assert.deepEqual(await found(admin, ""), ["ads.example", "cly_event", "cly_id", "unknown"]);
+  await bulk(admin, "resolve", { filters: { cause, timeRange: "all" }, upTo: counted.upTo });
+  assert.deepEqual(await found(admin, ""), ["unknown"]);
 });
 
 Deno.test("a cause that pages load by different ways is told without a loader, for a week", async () => {

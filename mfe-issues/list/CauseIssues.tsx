@@ -3,6 +3,7 @@ import type { CauseRow, IssueRow as Row } from "@crumbtrail/contract/issue";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
 import type { IssueSearch } from "../addresses/issues.ts";
 import { causeKey } from "./cause_words.ts";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
@@ -17,6 +18,12 @@ interface CauseIssuesProps {
   search: IssueSearch;
   actions: RowActions;
   failure: { id: string; text: string } | null;
+  /** Index of the first issue among all rows of the list. */
+  firstIndex: number;
+  /** Id of the row with the list's cursor. */
+  activeId: string | undefined;
+  /** Called with the issues that are shown, with none when the cause folds. */
+  onShown(cause: string, issues: readonly Row[]): void;
   /** Called before the details of an issue open. */
   onOpen(cause: string): void;
   /** Called when pointer or focus come to an issue; with null when the pointer leaves. */
@@ -25,8 +32,13 @@ interface CauseIssuesProps {
 
 /** The issues of an unfolded cause, read when it unfolds. */
 export function CauseIssues(props: CauseIssuesProps) {
-  const { cause, search, actions, failure, onOpen, onPoint } = props;
-  const { rows, total, query } = useIssues({ ...search, cause: causeKey(cause) });
+  const { cause, search, actions, failure, firstIndex, activeId } = props;
+  const { onShown, onOpen, onPoint } = props;
+  const key = causeKey(cause);
+  const { rows, total, query } = useIssues({ ...search, cause: key });
+  const shown = useMemo(() => rows.slice(0, SHOWN), [rows]);
+  useEffect(() => onShown(key, shown), [onShown, key, shown]);
+  useEffect(() => () => onShown(key, []), [onShown, key]);
   if (query.isPending) {
     return <SkeletonRows rows={Math.min(cause.issues, SHOWN)} height={40} />;
   }
@@ -37,7 +49,7 @@ export function CauseIssues(props: CauseIssuesProps) {
   const rowActions: RowActions = {
     ...others,
     onDetails: (row) => {
-      onOpen(causeKey(cause));
+      onOpen(key);
       others.onDetails(row);
     },
   };
@@ -48,11 +60,14 @@ export function CauseIssues(props: CauseIssuesProps) {
         {t("All from one cause: {name}.", { name })}
       </p>
       <ol className="is-list" aria-label={t("Issues of {name}", { name })}>
-        {rows.slice(0, SHOWN).map((row) => (
+        {shown.map((row, index) => (
           <li
             key={row._id}
             className="is-row"
             data-issue={row._id}
+            data-index={firstIndex + index}
+            tabIndex={-1}
+            aria-current={row._id === activeId ? "true" : undefined}
             onClick={(event) => isPlace(event) && rowActions.onDetails(row)}
             onPointerMove={() => onPoint(row)}
             onPointerLeave={() => onPoint(null)}
@@ -72,7 +87,7 @@ export function CauseIssues(props: CauseIssuesProps) {
         <p className="is-cause-all">
           <Link
             to="/"
-            search={{ ...search, cause: causeKey(cause), view: undefined }}
+            search={{ ...search, cause: key, view: undefined }}
             resetScroll={false}
           >
             {t("Show all {count, plural, one {# issue} other {# issues}}", { count: total })}

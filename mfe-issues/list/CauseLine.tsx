@@ -2,13 +2,21 @@ import type { CauseRow } from "@crumbtrail/contract/issue";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { causeText } from "@crumbtrail/contract/cause_text";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
-import { Badge, Count, IconChevronRight, IssueTypeIcon, ShortDate } from "@crumbtrail/kit";
+import {
+  Badge,
+  Checkbox,
+  Count,
+  HintedText,
+  IconChevronRight,
+  IssueTypeIcon,
+  ShortDate,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { memo } from "react";
 import { DayBars } from "../overview/DayBars.tsx";
 import { CauseActions } from "./CauseActions.tsx";
-import { isPlace, openHere } from "./row_click.ts";
-import { causeName, changeBadge, loaderText, ownerText } from "./cause_words.ts";
+import { isPlace, openHere, withShift } from "./row_click.ts";
+import { causeKey, causeName, changeBadge, loaderText, ownerText } from "./cause_words.ts";
 
 /** In the order of the boxes above. */
 const TYPES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
@@ -16,21 +24,35 @@ const TYPES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKN
 interface CauseLineProps {
   cause: CauseRow;
   unfolded: boolean;
+  /** The first line that says "before consent" explains it. */
+  explains: boolean;
+  selected: boolean;
   onPress(cause: CauseRow): void;
   onAct?: ((action: BatchActionName, cause: string) => void) | undefined;
+  /** Ticks the cause; with `range`, all between the last ticked one and this. */
+  onSelect?: ((key: string, range: boolean) => void) | undefined;
 }
 
 /** A cause in one line; a click anywhere in it unfolds its issues, or opens the only one. */
 export const CauseLine = memo(function CauseLine(props: CauseLineProps) {
-  const { cause, unfolded, onPress, onAct } = props;
+  const { cause, unfolded, explains, selected, onPress, onAct, onSelect } = props;
   const owner = ownerText(cause);
   return (
     <div
       className="is-cause-line"
       data-unfolded={unfolded || undefined}
+      data-selected={selected || undefined}
       onClick={(event) => isPlace(event) && onPress(cause)}
     >
       <span className={unfolded ? "is-cause-fold is-unfolded" : "is-cause-fold"}>
+        {onSelect && (
+          <Checkbox
+            label={t("Select the issues of {name}", { name: causeName(cause).name })}
+            hideLabel
+            checked={selected}
+            onChange={({ nativeEvent }) => onSelect(causeKey(cause), withShift(nativeEvent))}
+          />
+        )}
         {cause.onlyIssue === null && <IconChevronRight />}
       </span>
       <span className="is-cause-name">
@@ -48,7 +70,7 @@ export const CauseLine = memo(function CauseLine(props: CauseLineProps) {
       {TYPES.map((type) => (
         <TypeCount key={type} type={type} count={cause.issueTypeCounts[type]} />
       ))}
-      <When cause={cause} />
+      <When cause={cause} explains={explains} />
       <span
         className="is-cause-where is-cut"
         title={cause.properties.map(({ name }) =>
@@ -121,13 +143,22 @@ function TypeCount({ type, count }: { type: IssueType; count: number }) {
 }
 
 /** Whether any of the issues was there before consent; red stands for nothing else. */
-function When({ cause: { beforeConsent } }: { cause: CauseRow }) {
+function When({ cause: { beforeConsent }, explains }: Pick<CauseLineProps, "cause" | "explains">) {
   if (beforeConsent === 0) {
     return <span className="is-cause-when ct-dimmed">{t("after the choice")}</span>;
   }
+  const text = t("{count} before consent", { count: beforeConsent });
   return (
     <span className="is-cause-when is-before">
-      {t("{count} before consent", { count: beforeConsent })}
+      {explains
+        ? (
+          <HintedText
+            text={text}
+            words={t("before consent [counted]")}
+            of="before_consent"
+          />
+        )
+        : text}
     </span>
   );
 }

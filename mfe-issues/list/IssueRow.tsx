@@ -14,7 +14,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { memo } from "react";
 import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
-import { openHere } from "./row_click.ts";
+import { openHere, withShift } from "./row_click.ts";
 import { RowFlags } from "./RowFlags.tsx";
 
 export interface RowActions {
@@ -88,8 +88,7 @@ function Tick({ row, selected, onSelect }: TickProps) {
       label={t("Select {entryName}", { entryName: row.entryName })}
       hideLabel
       checked={selected}
-      onChange={({ nativeEvent }) =>
-        onSelect(row._id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)}
+      onChange={({ nativeEvent }) => onSelect(row._id, withShift(nativeEvent))}
     />
   );
 }

@@ -13,6 +13,11 @@ export function isPlace({ target, currentTarget }: MouseEvent): boolean {
     target.closest(CONTROLS) === null && getSelection()?.isCollapsed !== false;
 }
 
+/** Whether a tick was made with Shift, which selects a range. */
+export function withShift(event: Event): boolean {
+  return event instanceof globalThis.MouseEvent && event.shiftKey;
+}
+
 /** A click on a link whose target opens over the list, unless the browser is to open it elsewhere. */
 export function openHere(event: MouseEvent, open: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -68,6 +68,7 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
     if (rows[next]) onSelect?.(rows[next]._id, true);
     focusRow(next);
   };
+  const selectText = t("Select the {unit, select, cause {cause} other {issue}}", { unit });
   const select = () => row && onSelect?.(row._id, false);
   useShortcuts(
     keysOff ? [] : [
@@ -95,10 +96,20 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
         : []),
       ...(onSelect
         ? [
-          { key: "x", label: t("Select the issue"), run: select },
-          { key: " ", label: t("Select the issue"), run: select },
-          { key: "J", label: t("Select to the next issue"), run: () => extend(1) },
-          { key: "K", label: t("Select to the previous issue"), run: () => extend(-1) },
+          { key: "x", label: selectText, run: select },
+          { key: " ", label: selectText, run: select },
+          {
+            key: "J",
+            label: t("Select to the next {unit, select, cause {cause} other {issue}}", { unit }),
+            run: () => extend(1),
+          },
+          {
+            key: "K",
+            label: t("Select to the previous {unit, select, cause {cause} other {issue}}", {
+              unit,
+            }),
+            run: () => extend(-1),
+          },
         ]
         : []),
     ],

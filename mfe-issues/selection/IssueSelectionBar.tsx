@@ -29,7 +29,7 @@ export function IssueSelectionBar(props: IssueSelectionBarProps) {
   };
   return (
     <SelectionBar {...{ selection, shown, matches, keysOff }}>
-      <Actions state={stateOf(search)} keysOff={keysOff} onAct={onAct} />
+      <BulkButtons state={stateOf(search)} keysOff={keysOff} onAct={onAct} />
     </SelectionBar>
   );
 }
@@ -49,11 +49,12 @@ const SHORTCUTS: { [name in BatchActionName]?: { key: string; label: string } } 
   approve: { key: "w", label: t("Approve the selected issues") },
 };
 
-interface ActionsProps extends Pick<IssueSelectionBarProps, "keysOff" | "onAct"> {
+interface BulkButtonsProps extends Pick<IssueSelectionBarProps, "keysOff" | "onAct"> {
   state: IssueState;
 }
 
-function Actions({ state, keysOff, onAct }: ActionsProps) {
+/** The actions that issues in a state can take, with their keys. */
+export function BulkButtons({ state, keysOff, onAct }: BulkButtonsProps) {
   const mayConfigure = useCan("MANAGE_VENDORS");
   const names = ACTIONS_OF[state].filter((name) => mayConfigure || !OF_CONFIGURERS.includes(name));
   useShortcuts(

@@ -51,9 +51,15 @@ function ofDecision(tx: TenantTx, { vendorName, entryName, storageType }: IssueF
   return tx`${vendorName === "" ? tx`and ${vendor} is null` : tx``} ${others}`;
 }
 
-function ofCause(tx: TenantTx, { cause }: IssueFilters) {
-  if (cause === undefined) return tx``;
-  return cause === UNKNOWN_CAUSE ? tx`and cause_id is null` : tx`and cause_id = ${cause}`;
+function ofCause(tx: TenantTx, { cause = [] }: IssueFilters) {
+  const [id, ...others] = cause;
+  if (id === undefined) return tx``;
+  if (others.length === 0) {
+    return id === UNKNOWN_CAUSE ? tx`and cause_id is null` : tx`and cause_id = ${id}`;
+  }
+  const known = cause.filter((each) => each !== UNKNOWN_CAUSE);
+  const among = tx`cause_id = any (${known}::uuid[])`;
+  return known.length === cause.length ? tx`and ${among}` : tx`and (cause_id is null or ${among})`;
 }
 
 const CHANGED_AT: Record<IssueChange, string> = {

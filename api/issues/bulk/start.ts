@@ -97,10 +97,10 @@ function laterOf(action: BatchAction): CauseAssignmentInput[] {
   return [action.later].flat().map((later) => ({ ...later, assignee: action.assignee }));
 }
 
-/** The cause by which issues were chosen, if so. */
+/** The causes by which issues were chosen, if so. */
 function causeChosen(issues: IssueSelection): string[] {
-  const cause = "filters" in issues ? issues.filters.cause : undefined;
-  return cause === undefined || cause === UNKNOWN_CAUSE ? [] : [cause];
+  const { cause = [] } = "filters" in issues ? issues.filters : {};
+  return cause.filter((id) => id !== UNKNOWN_CAUSE);
 }
 
 /**

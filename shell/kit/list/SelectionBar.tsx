@@ -14,6 +14,8 @@ export interface SelectionBarProps {
    * for selecting all and for all selected.
    */
   matches?: { total: number; select: string; selected: string };
+  /** What is selected, in the place of the number of rows. */
+  selected?: string;
   /** True while an open dialog has the keyboard. */
   keysOff: boolean;
   /** Buttons of the actions, shown while rows are selected. */
@@ -49,7 +51,11 @@ export function SelectionBar(props: SelectionBarProps) {
         onChange={() => whole ? selection.clear() : selection.selectShown()}
       />
       <span role="status" className={count > 0 ? "ct-selected" : "ct-dimmed"}>
-        {all ? matches?.selected : count > 0 ? t("{count} selected", { count }) : t("Select all")}
+        {all
+          ? matches?.selected
+          : count > 0
+          ? props.selected ?? t("{count} selected", { count })
+          : t("Select all")}
       </span>
       {more && (
         <Button look="quiet" size="sm" onClick={selection.selectAll}>{matches.select}</Button>
