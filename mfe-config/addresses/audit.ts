@@ -8,6 +8,8 @@ export interface AuditSearch extends Pick<ListSearch, "open"> {
   who?: string;
   /** Type of the object that an action changed. */
   kind?: AuditEntityType;
+  /** Id of the object that actions changed; links of an issue set it. */
+  of?: string;
   /** First and last day in the time zone of the browser, such as `2026-11-22`. */
   from?: string;
   to?: string;
@@ -20,6 +22,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     ...(open !== undefined && { open }),
     ...whoOf(search),
     ...kindOf(search),
+    ...objectIn(search),
     ...dayOf("from", search),
     ...dayOf("to", search),
   };
@@ -29,10 +32,11 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
  * Query parameters for the server; a name filter applies from two characters on (specification,
  * part 2 §5).
  */
-export function filtersOf({ who = "", kind, from, to }: AuditSearch): AuditFilters {
+export function filtersOf({ who = "", kind, of, from, to }: AuditSearch): AuditFilters {
   return {
     ...(who.trim().length >= 2 && { actor: who.trim() }),
     ...(kind && { entityType: kind }),
+    ...(of && { entityId: of }),
     ...(from && { start: midnight(from, 0) }),
     // The end is exclusive, so the last day is covered whole.
     ...(to && { end: midnight(to, 1) }),
@@ -50,6 +54,12 @@ function kindOf({ kind }: Record<string, unknown>): AuditSearch {
 export function isKind(value: unknown): value is AuditEntityType {
   return typeof value === "string" && Object.hasOwn(OBJECT_TYPES, value);
 }
+
+function objectIn({ of }: Record<string, unknown>): AuditSearch {
+  return typeof of === "string" && UUID.test(of) ? { of } : {};
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function dayOf(name: "from" | "to", { [name]: value }: Record<string, unknown>): AuditSearch {
   const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) &&

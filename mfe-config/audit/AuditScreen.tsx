@@ -2,6 +2,8 @@ import { useTitle } from "@crumbtrail/host";
 import {
   EmptyState,
   FilterBar,
+  FilterChip,
+  IconClose,
   ListPanel,
   Page,
   Select,
@@ -17,6 +19,7 @@ import { auditQuery } from "../server/audit_events.ts";
 import { audit } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { EventModal } from "./EventModal.tsx";
+import { useObjectName } from "./use_object_name.ts";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "../addresses/audit.ts";
 
@@ -37,6 +40,7 @@ export function AuditScreen() {
   const years = query.data?.pages[0]?.keptForYears;
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   const event = list.rows.find(({ _id }) => _id === search.open);
+  const object = useObjectName(search, list.rows[0]);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title={t("Audit log")} actions={<ExcelLink path="/audit-events" filters={filters} />}>
@@ -47,7 +51,12 @@ export function AuditScreen() {
           })}
         </p>
       )}
-      <Filters search={search} onChange={address.filter} inert={event !== undefined} />
+      <Filters
+        search={search}
+        object={object}
+        onChange={address.filter}
+        inert={event !== undefined}
+      />
       <ListPanel
         label={t("Audit log")}
         unit={[t("event"), t("events")]}
@@ -71,12 +80,14 @@ export function AuditScreen() {
 
 interface FiltersProps {
   search: AuditSearch;
+  /** Name of the only object. */
+  object: string;
   onChange(change: AuditSearch): void;
   /** Whether a dialog is open. */
   inert: boolean;
 }
 
-function Filters({ search, onChange, inert }: FiltersProps) {
+function Filters({ search, object, onChange, inert }: FiltersProps) {
   return (
     <FilterBar
       of={t("events")}
@@ -91,8 +102,19 @@ function Filters({ search, onChange, inert }: FiltersProps) {
         hideLabel
         options={KIND_OPTIONS}
         value={search.kind ?? ALL}
-        onChange={(kind) => onChange({ kind: isKind(kind) ? kind : undefined })}
+        onChange={(kind) => onChange({ kind: isKind(kind) ? kind : undefined, of: undefined })}
       />
+      {search.of && (
+        <FilterChip
+          pressed
+          icon={<IconClose />}
+          onChange={() => onChange({ of: undefined })}
+        >
+          <span className="co-audit-object" title={search.of}>
+            {t("Only {object}", { object })}
+          </span>
+        </FilterChip>
+      )}
       <TextInput
         type="date"
         aria-label={t("From")}

@@ -1,6 +1,6 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { auditAction, entityTypeOf } from "@crumbtrail/contract/audit";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleEvent, exampleEvents } from "../testing/examples.ts";
@@ -45,6 +45,36 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
     await user.click(screen.getByRole("button", { name: "Show all events" }));
     await screen.findByText("1 of 1 event");
     await waitFor(() => assert.equal(address(), "/admin/audit"));
+  });
+});
+
+Deno.test("audit log: of one object; the chip widens it to all of its type", async () => {
+  const server = fakeServer({ "GET /audit-events": () => exampleEvents(exampleEvent()) });
+  const of = exampleId(1);
+  await atAddress(`/admin/audit?kind=property&of=${of}`, async ({ user, address }) => {
+    const link = await screen.findByRole("link", { name: "Download Excel" });
+    assert.equal(
+      link.getAttribute("href"),
+      `/api/audit-events?export-format=xlsx&entityType=property&entityId=${of}`,
+    );
+    const chip = await screen.findByRole("button", { name: "Only Harbour News", pressed: true });
+    assert.equal(server.calls.at(-1)?.url.searchParams.get("entityId"), of);
+    await user.click(chip);
+    await waitFor(() => assert.equal(address(), "/admin/audit?kind=property"));
+  });
+});
+
+Deno.test("audit log: events of an issue do not name it, the chip does", async () => {
+  const of = exampleId(2);
+  fakeServer({
+    "GET /audit-events": () =>
+      exampleEvents(
+        exampleEvent({ action: "issue.resolved", entityType: "issue", before: null, after: null }),
+      ),
+    [`GET /issues/${of}`]: () => exampleIssue(2),
+  });
+  await atAddress(`/admin/audit?kind=issue&of=${of}`, async () => {
+    await screen.findByRole("button", { name: `Only ${exampleIssue(2).entryName}`, pressed: true });
   });
 });
 

@@ -9,14 +9,18 @@ import { t } from "@crumbtrail/texts";
 const NAMES = ["name", "username", "url", "step"];
 
 /** Name of the object if the event has a name, else the type of the object. */
-export function objectOf({ before, after, entityType }: AuditEvent): string {
+export function objectOf(event: AuditEvent): string {
+  return nameIn(event) ?? OBJECT_TYPES[event.entityType];
+}
+
+export function nameIn({ before, after }: Pick<AuditEvent, "before" | "after">) {
   for (const fields of [after, before]) {
     for (const name of NAMES) {
       const value = fields?.[name];
       if (typeof value === "string" && value !== "") return value;
     }
   }
-  return OBJECT_TYPES[entityType];
+  return undefined;
 }
 
 export interface Difference {

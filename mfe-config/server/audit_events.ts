@@ -11,3 +11,9 @@ export const auditQuery = (filters: AuditFilters) =>
     PAGE_SIZE,
     (slice) => read(api()["audit-events"].$get({ query: { ...filters, ...slice } })),
   );
+
+/** Name of an issue of the log; a deleted issue has none. */
+export const issueNameQuery = (id: string) => ({
+  queryKey: ["audit-events", "issue", id],
+  queryFn: async () => (await read(api().issues[":id"].$get({ param: { id } }))).entryName,
+});

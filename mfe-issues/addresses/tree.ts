@@ -24,6 +24,8 @@ const testHistory = createRoute({
 /** Of the history's search, what links of this area set. */
 interface HistorySearch {
   report?: string;
+  /** Id of the issue to whose row the report opens. */
+  issue?: string;
   type?: "ALL";
   outcome?: "INCONCLUSIVE";
   proofs?: "LEFT_OUT";
@@ -40,6 +42,12 @@ const storageItems = createRoute({
   getParentRoute: () => root,
   path: "/admin/storage-items",
   validateSearch: (search: { search?: string }) => search,
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/audit",
+  validateSearch: (search: { kind?: "issue"; of?: string }) => search,
 });
 
 const searchArea = createRoute({ getParentRoute: () => root, path: "/search" });
@@ -94,6 +102,7 @@ const typed = [
   testHistory,
   assigneeGroups,
   storageItems,
+  auditLog,
   typedAnalytics,
   searchArea.addChildren([searchScreen]),
   publicArea.addChildren([preview]),

@@ -122,3 +122,18 @@ Deno.test("details: a read-only role cannot resolve [api-and-roles-52]", async (
     assert.ok(screen.queryByText("Comment issue") === null);
   });
 });
+
+Deno.test("details: an issue leads to its own events in the audit log, for who may read it", async () => {
+  for (const [role, isLinked] of [["TENANT_ADMIN", true], ["TENANT_MANAGER", false]] as const) {
+    issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount(role) });
+    await atAddress(`/#issue=${exampleId(1)}`, async () => {
+      const issue = await issueOf(/_c1/);
+      await issue.findByRole("heading", { name: "Activity" });
+      const link = issue.queryByRole("link", { name: "Audit log of this issue" });
+      assert.equal(
+        link?.getAttribute("href"),
+        isLinked ? `/admin/audit?kind=issue&of=${exampleId(1)}` : undefined,
+      );
+    });
+  }
+});

@@ -3,6 +3,7 @@ import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import { useCan } from "@crumbtrail/host";
 import { ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { ActivityEvent } from "./Activity.tsx";
 import { CommentItem } from "./comments/CommentItem.tsx";
@@ -13,6 +14,7 @@ import { LoadedComments } from "./comments/LoadedComments.tsx";
 /** What was done and said, the newest first, and the form of a new comment. */
 export function Stream({ issue, focusForm, onFocused }: CommentsProps) {
   const mayWork = useCan("WORK_ON_ISSUES");
+  const mayAudit = useCan("VIEW_AUDIT_LOG");
   const stream = useRef<HTMLElement>(null);
   return (
     <LoadedComments issue={issue}>
@@ -24,7 +26,14 @@ export function Stream({ issue, focusForm, onFocused }: CommentsProps) {
           tabIndex={-1}
           onFocus={onFocused}
         >
-          <h3>{t("Activity")}</h3>
+          <header>
+            <h3>{t("Activity")}</h3>
+            {mayAudit && (
+              <Link to="/admin/audit" search={{ kind: "issue", of: issue._id }}>
+                {t("Audit log of this issue")}
+              </Link>
+            )}
+          </header>
           <NewComment issueId={issue._id} assigned={assigned} focused={focusForm} />
           <ol>
             {entriesOf(issue.events, comments).map(({ event, comment }) =>

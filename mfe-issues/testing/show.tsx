@@ -25,9 +25,15 @@ function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
   const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
   const search = createRoute({ getParentRoute: () => root, path: "/search" });
-  const elsewhere = ["/on-demand/test", "/on-demand/history", "/admin/issue-assignees"].map((
-    other,
-  ) => createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" }));
+  const elsewhere = [
+    "/on-demand/test",
+    "/on-demand/history",
+    "/admin/issue-assignees",
+    "/admin/audit",
+  ]
+    .map((other) =>
+      createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" })
+    );
   return [
     area.addChildren(graft(area)),
     search.addChildren(graftSearch(search)),
