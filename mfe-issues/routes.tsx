@@ -62,7 +62,8 @@ export function analyticsRoutes(mount: AnyRoute): AnyRoute[] {
 
 /** Called by the shell for screens of other remotes, by the names in `DIALOGS` of the contract. */
 export const dialogs = {
-  "hand-over": async () => (await import("./selection/RunHandOver.tsx")).RunHandOver,
+  "hand-over": async () => (await import("./selection/RunIssues.tsx")).RunHandOver,
+  "approve-issues": async () => (await import("./selection/RunIssues.tsx")).RunApproval,
 };
 
 /** Called once by the shell, for the routes without an account. */

@@ -82,8 +82,9 @@ export const DIALOGS = {
   "test-result": "mfe-testing",
   "storage-item": "mfe-config",
   "vendor": "mfe-config",
-  /** Of the issues of a test result. */
+  /** Of the issues of a test result, or those of a cause. */
   "hand-over": "mfe-issues",
+  "approve-issues": "mfe-issues",
 } as const satisfies Record<string, Remote>;
 export type DialogName = keyof typeof DIALOGS;
 

@@ -5,7 +5,7 @@
  */
 import type { Cause } from "./cause.ts";
 import { type LoaderKind, NO_CAUSE } from "./cause_options.ts";
-import { scriptKey, scriptUrl } from "./script_key.ts";
+import { keyOfCause, scriptUrl } from "./script_key.ts";
 import { isTagContainer } from "./tag_containers.ts";
 
 /** A request of a recording or of a report, in the order of the list. */
@@ -115,7 +115,7 @@ class Chains {
     }
     const [url, kind] = [this.#urlOf(at), this.#kindOf(at)];
     return {
-      ...{ kind, key: `${kind} ${scriptKey(url)}`, script: scriptUrl(url), host: hostOf(url) },
+      ...keyed({ kind, script: scriptUrl(url), host: hostOf(url) }),
       ...{ vendor: this.#vendorOf(at), loadedBy: this.#loadedBy(at) },
     };
   }
@@ -150,7 +150,11 @@ function ofScript(url: string): Cause {
   const host = hostOf(url);
   if (host === null) return NO_CAUSE;
   const kind = scriptKind(url);
-  return { ...NO_CAUSE, kind, key: `${kind} ${scriptKey(url)}`, script: scriptUrl(url), host };
+  return { ...NO_CAUSE, ...keyed({ kind, script: scriptUrl(url), host }) };
+}
+
+function keyed<T extends Parameters<typeof keyOfCause>[0]>(cause: T) {
+  return { ...cause, key: keyOfCause(cause) };
 }
 
 function scriptKind(url: string) {
@@ -197,7 +201,7 @@ function pageDocuments(
 
 function ofHost(kind: "INLINE" | "PAGE" | "RESPONSE", url: string): Cause {
   const host = hostOf(url);
-  return host === null ? NO_CAUSE : { ...NO_CAUSE, kind, key: `${kind} ${host}`, host };
+  return host === null ? NO_CAUSE : { ...NO_CAUSE, ...keyed({ kind, script: null, host }) };
 }
 
 function hostOf(url: string): string | null {

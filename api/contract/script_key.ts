@@ -1,4 +1,5 @@
 /** Names a script alike after each release: without the parts of its URL that only break caches. Pure. */
+import type { Cause } from "./cause.ts";
 import { nameGroupOf } from "./name_groups.ts";
 
 const URL_LENGTH = 500;
@@ -18,6 +19,13 @@ export function scriptKey(url: string): string {
   const { hostname, pathname } = URL.parse(scriptUrl(url)) ?? { hostname: "", pathname: url };
   const path = pathname.split("/").map(withoutBuild).join("/");
   return `${hostname}${path}`.slice(0, KEY_LENGTH).toWellFormed();
+}
+
+/** The key of a cause, equal for its occurrences on all pages; of a known one. */
+export function keyOfCause(
+  { kind, script, host }: Pick<Cause, "kind" | "script" | "host">,
+): string {
+  return `${kind} ${script === null ? host : scriptKey(script)}`;
 }
 
 function withoutBuild(segment: string): string {

@@ -132,7 +132,7 @@ for (const role of ["TENANT_ADMIN", "USER"] as const) {
       await user.click(bar().getByRole("button", { name: "Assign…" }));
       const dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
       await dialog.findByText(/There are no assignee groups yet\./);
-      const link = dialog.queryByRole("link", { name: "Create one" });
+      const link = dialog.queryByRole("link", { name: "Create one in a new tab" });
       assert.equal(
         link?.getAttribute("href"),
         role === "USER" ? undefined : "/admin/issue-assignees?open=new",

@@ -1,4 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
+import { classOfCookie } from "@crumbtrail/contract/entry_class";
 import type { ReportCookie } from "@crumbtrail/contract/report";
 import { askedLife, cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
@@ -95,7 +96,7 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
 function CookieFlags({ cookie }: { cookie: ReportCookie }) {
   const rejected = cookie.blockedReason;
   return (
-    <Flags entry={cookie}>
+    <Flags entry={cookie} isExempt={classOfCookie(cookie) === "exempt"}>
       {rejected !== null && (
         <Badge
           icon={<IconClose size={14} />}

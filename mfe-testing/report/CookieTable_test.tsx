@@ -142,13 +142,14 @@ Deno.test("report: Before Consent is red only for what is not approved", async (
       exampleCookie(early),
       exampleCookie({ ...early, name: "ok", __isOnWhiteList: true }),
       exampleCookie({ ...early, name: "choice", keepsChoice: true }),
+      exampleCookie({ ...early, name: "no", blockedReason: "SameSiteLax", present: false }),
     ],
     requests: [],
   };
   await showing(results, async () => {
     const tones = async (name: string) =>
       within(await screen.findByRole("table", { name })).getAllByText("Before Consent").map(toneOf);
-    assert.deepEqual(await tones("Found cookies"), ["red", "neutral"]);
+    assert.deepEqual(await tones("Found cookies"), ["red", "neutral", "neutral"]);
     assert.deepEqual(await tones("Whitelisted cookies"), ["neutral"]);
   });
 });

@@ -27,16 +27,16 @@ interface Flagged {
 
 interface FlagsProps {
   entry: Flagged;
-  /** A request to the tested site, which needs no approval. */
-  isOwn?: boolean;
+  /** Needs no approval: a request to the tested site, a cookie that the browser rejected. */
+  isExempt?: boolean;
   /** Further flags for a type of entry. */
   children?: ReactNode;
 }
 
 /** Badges of an entry, most serious first. */
-export function Flags({ entry, isOwn = false, children }: FlagsProps) {
+export function Flags({ entry, isExempt = false, children }: FlagsProps) {
   const { vendorsMatch = [], missingInVendorList: missing = false } = entry;
-  const isFine = isOwn || entry.__isOnWhiteList || entry.keepsChoice;
+  const isFine = isExempt || entry.__isOnWhiteList || entry.keepsChoice;
   return (
     <span className="te-flags" ref={useRowPlace(entry)}>
       {entry.isBeforeConsent && (

@@ -33,7 +33,7 @@ const COLUMNS: Column<ReportRequest>[] = [
     title: t("Flags"),
     sortBy: (request) => !request.isBeforeConsent,
     cell: (request) => (
-      <Flags entry={request} isOwn={!needsApproval(request)}>
+      <Flags entry={request} isExempt={!needsApproval(request)}>
         {request.suspicious && <SuspiciousBadge details={request.suspicious} />}
         {request.failed !== null && <Badge title={request.failed}>{t("Failed")}</Badge>}
       </Flags>

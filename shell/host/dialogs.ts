@@ -9,6 +9,8 @@ import { countRetry } from "./retry.ts";
 
 export interface EntryDialogProps {
   id: string;
+  /** Key of the cause that a dialog about issues starts with. */
+  cause?: string | undefined;
   onClose(): void;
 }
 

@@ -47,18 +47,25 @@ function ButtonRow({ button }: { button: BannerButton }) {
       </th>
       <td>
         {box
-          ? t("{width} × {height} px", {
-            width: Math.round(box.width),
-            height: Math.round(box.height),
-          })
+          ? bound(
+            t("{width} × {height} px", {
+              width: Math.round(box.width),
+              height: Math.round(box.height),
+            }),
+          )
           : "–"}
       </td>
-      <td>{fontSize === null ? "–" : t("{size} px", { size: formatNumber(fontSize) })}</td>
+      <td>{fontSize === null ? "–" : bound(t("{size} px", { size: formatNumber(fontSize) }))}</td>
       <td title={contrast === null ? NO_CONTRAST : undefined}>
-        {contrast === null ? "–" : t("{ratio} : 1", { ratio: formatNumber(contrast) })}
+        {contrast === null ? "–" : bound(t("{ratio} : 1", { ratio: formatNumber(contrast) }))}
       </td>
     </tr>
   );
+}
+
+/** On narrow screens a value breaks, but not between a number and its unit. */
+function bound(text: string): string {
+  return text.replaceAll(/ (?=px|: |1$)/g, "\u00a0");
 }
 
 const NO_CONTRAST = t("The label has no text, or lies on a picture or a gradient.");

@@ -84,8 +84,8 @@ Deno.test("report: buttons of the banner are shown with their size and contrast"
         .closest("details")?.querySelectorAll("tbody tr") ?? [],
     ].map((row) => row.textContent);
     assert.deepEqual(rows, [
-      "Accept allAccepts120 × 32 px16 px5.32 : 1",
-      "Reject allRefuses, looks like a link, in sight only after scrolling120 × 32 px16 px–",
+      "Accept allAccepts120 × 32\u00a0px16\u00a0px5.32\u00a0:\u00a01",
+      "Reject allRefuses, looks like a link, in sight only after scrolling120 × 32\u00a0px16\u00a0px–",
     ]);
   });
 });

@@ -2,12 +2,13 @@ import type { TestResult } from "@crumbtrail/contract/test_result";
 import { cutMiddle } from "@crumbtrail/contract/text";
 import { Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { useContext, useId, useMemo, useState } from "react";
+import { type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { seenEntries, type SeenEntry, type SeenKind } from "@crumbtrail/contract/seen_entries";
 import { CauseProof } from "../proofs/CauseProof.tsx";
 import { ReportRows, showRow } from "../parts/row_places.ts";
 import { KIND_WORDS, nameOf, secondsText } from "../parts/seen_words.ts";
 import { Unbroken } from "../parts/Unbroken.tsx";
+import { CauseDecisions } from "./CauseDecisions.tsx";
 import { fineFolds, type Fold, openFolds, sumText } from "./sums.ts";
 
 /** Lines shown at first; a page can have hundreds of hosts. */
@@ -49,7 +50,9 @@ function CauseLine({ result, fold }: { result: TestResult; fold: Fold }) {
   if (!fold.cause || result.proof !== null) return <FoldLine fold={fold} isOpen />;
   return (
     <div className="te-fold-line">
-      <FoldLine fold={fold} isOpen />
+      <FoldLine fold={fold} isOpen>
+        <CauseDecisions result={result} cause={fold.cause} />
+      </FoldLine>
       <CauseProof result={result} cause={fold.cause} />
     </div>
   );
@@ -57,7 +60,15 @@ function CauseLine({ result, fold }: { result: TestResult; fold: Fold }) {
 
 const TITLE_LENGTH = 100;
 
-function FoldLine({ fold, isOpen = false }: { fold: Fold; isOpen?: boolean }) {
+interface FoldLineProps {
+  fold: Fold;
+  /** Its entries are not approved. */
+  isOpen?: boolean;
+  /** Above the entries. */
+  children?: ReactNode;
+}
+
+function FoldLine({ fold, isOpen = false, children }: FoldLineProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <details
@@ -74,6 +85,7 @@ function FoldLine({ fold, isOpen = false }: { fold: Fold; isOpen?: boolean }) {
         <span className={fold.isEarly ? "te-fold-early" : "ct-dimmed"}>{fold.when}</span>
         <span className="te-fold-count">{isOpen ? itemsText(fold.entries) : t("no issue")}</span>
       </summary>
+      {isUnfolded && children}
       {isUnfolded && <FoldedEntries entries={fold.entries} />}
     </details>
   );

@@ -1,8 +1,9 @@
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { useCan, useEntryDialog } from "@crumbtrail/host";
-import { Button, ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { useCan } from "@crumbtrail/host";
+import { Button } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
+import { IssuesDialog } from "./IssuesDialog.tsx";
 
 interface HandOverButtonProps {
   result: Pick<TestResultRow, "_id" | "counts" | "outcome">;
@@ -21,17 +22,7 @@ export function HandOverButton({ result: { _id, counts, outcome } }: HandOverBut
       >
         {t("Hand over…")}
       </Button>
-      {isOpen && <HandOver id={_id} onClose={() => setOpen(false)} />}
+      {isOpen && <IssuesDialog name="hand-over" id={_id} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function HandOver({ id, onClose }: { id: string; onClose(): void }) {
-  const { Dialog, isFailed, isFetching, retry } = useEntryDialog("hand-over");
-  if (Dialog) return <Dialog id={id} onClose={onClose} />;
-  return (
-    <Modal opened title={t("Hand over")} onClose={onClose}>
-      {isFailed ? <ErrorState onRetry={retry} busy={isFetching} /> : <SkeletonRows rows={3} />}
-    </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { show } from "@crumbtrail/host/testing/show";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { RunHandOver } from "./RunHandOver.tsx";
+import { RunApproval, RunHandOver } from "./RunIssues.tsx";
 
 const RESULT = exampleId(900);
 const cause = (n: number): Issue["cause"] => ({
@@ -83,5 +83,47 @@ Deno.test("hand over a test: without an open issue it says so", async () => {
     listOf([exampleIssue(3, { resolved: true })]);
   await show(TestFrame, <RunHandOver id={RESULT} onClose={() => {}} />, async () => {
     await screen.findByText("None of its issues is open.");
+  });
+});
+
+Deno.test("hand over a test: a cause of the report comes chosen; one without open issues says so", async () => {
+  const server = runServer();
+  const key = "SCRIPT cdn.test/script2.js";
+  await show(TestFrame, <RunHandOver id={RESULT} cause={key} onClose={() => {}} />, async () => {
+    await screen.findByRole("dialog", { name: "Assign 1 issue?" });
+    const choice = screen.getByRole<HTMLInputElement>("combobox", { name: "Issues" });
+    assert.equal(choice.value, "script2.js from cdn.test (1)");
+  });
+  const other = "SCRIPT cdn.test/other.js";
+  await show(TestFrame, <RunApproval id={RESULT} cause={other} onClose={() => {}} />, async () => {
+    await screen.findByText("This cause has no open issue in this test.");
+  });
+  assert.equal(sent(server), undefined);
+});
+
+Deno.test("approve a test's issues of a cause, each for its property", async () => {
+  const server = runServer();
+  let closed = 0;
+  const key = "SCRIPT cdn.test/script2.js";
+  const dialog = <RunApproval id={RESULT} cause={key} onClose={() => closed++} />;
+  await show(TestFrame, dialog, async (user) => {
+    const shown = within(await screen.findByRole("dialog", { name: "Approve 1 issue?" }));
+    await user.click(shown.getByRole("button", { name: "Approve 1 issue" }));
+    await waitFor(() => assert.equal(closed, 1));
+    const { do: action, issues } = sent(server)?.body as Record<string, unknown>;
+    assert.deepEqual([action, issues], [
+      { action: "approve", properties: "OWN" },
+      { ids: [exampleId(2)] },
+    ]);
+  });
+});
+
+Deno.test("hand over a test: more issues than one call takes are counted as such", async () => {
+  const server = runServer();
+  const many = Array.from({ length: 2001 }, (_, n) => exampleIssue(n + 1, { cause: cause(1) }));
+  server.answers[`GET /test-results/${RESULT}/issues`] = () => listOf(many);
+  await show(TestFrame, <RunHandOver id={RESULT} onClose={() => {}} />, async () => {
+    await screen.findByRole("dialog", { name: "Assign 2,000 issues?" });
+    screen.getByText(/^The first 2,000 of 2,001 issues/);
   });
 });
