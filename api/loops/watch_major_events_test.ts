@@ -98,7 +98,7 @@ Deno.test("major events: a kind of test that fails three times in a row is notif
   await run(api, tenant, shop, 1, "BOT_WALL");
   await failedJob(api, tenant, shop, 2);
   assert.equal(await look(api, 3), 0, "twice is not yet repeatedly");
-  await run(api, tenant, shop, 4, "BOT_WALL");
+  const last = await run(api, tenant, shop, 4, "BOT_WALL");
   const both = await Promise.all([look(api, 5), look(api, 5)]);
   assert.deepEqual(both.toSorted(), [0, 1], "of two workers one notifies");
   await run(api, tenant, shop, 6, "BOT_WALL");
@@ -107,13 +107,16 @@ Deno.test("major events: a kind of test that fails three times in a row is notif
   assert.equal(mail?.recipient, "admin@a.test");
   assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail repeatedly");
   assert.match(mail?.plain, /The site showed a bot check/);
+  assert.match(mail?.plain, new RegExp(`/on-demand/history\\?type=ALL&.*&report=${last}`));
   assert.match(mail?.list_unsubscribe, /^https:\/\/app\.example\/api\/unsubscribe\//);
 
   await run(api, tenant, shop, 8, "COMPLETE");
   assert.equal(await look(api, 9), 0);
   for (const at of [10, 11, 12]) await failedJob(api, tenant, shop, at);
   assert.equal(await look(api, 13), 1, "it began again");
-  assert.match((await mailsOf(api))[1]?.plain, /The browser did not start/);
+  const { plain } = (await mailsOf(api))[1] ?? assert.fail("no second mail");
+  assert.match(plain, /The browser did not start/);
+  assert.match(plain, /&preset=REJECT_SP_CMP$/m, "a run without a result has no report");
 });
 
 Deno.test("major events: tries of steps are no tests, neither as failures nor between them", async () => {
@@ -137,13 +140,14 @@ Deno.test("major events: a consent layer that is gone is notified once a propert
   await run(api, tenant, shop, 1, "CONSENT_CONTRADICTED");
   await run(api, tenant, shop, 1, "COMPLETE", `${PAGE}b`);
   assert.equal(await look(api, 2), 0, "a page that never had one is no event");
-  await run(api, tenant, shop, 3, "NO_LAYER");
+  const last = await run(api, tenant, shop, 3, "NO_LAYER");
   assert.equal(await look(api, 4), 1);
   await run(api, tenant, shop, 5, "NO_LAYER", `${PAGE}b`);
   await run(api, tenant, shop, 5, "NO_LAYER");
   assert.equal(await look(api, 6), 0, "the property was notified of before");
   const [mail] = await mailsOf(api);
   assert.equal(mail?.subject, "The consent banner of shop.test is gone");
+  assert.match(mail?.plain, new RegExp(`&report=${last}`));
   assert.match(mail?.plain, /found one on https:\/\/www\.site\.test\/ before, and none now/);
   await run(api, tenant, shop, 7, "COMPLETE");
   await run(api, tenant, shop, 7, "COMPLETE", `${PAGE}b`);

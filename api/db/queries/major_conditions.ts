@@ -22,6 +22,8 @@ export interface FailingKind {
   preset: Preset;
   /** Reason of the last run: a code of the contract, or a text. */
   reason: string;
+  /** Test result of the last run; null for a run that ended without one. */
+  lastResult: string | null;
 }
 
 /**
@@ -41,20 +43,23 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
         and r.finished_at > ${now}::timestamptz - interval '1 day' and ${isTest(tx)}
     )
     select k.tenant_id as "tenantId", k.property_id as "propertyId", p.name as property, k.preset,
-      last.reason
+      last.reason, last.result as "lastResult"
     from kinds k
     join properties p on p.tenant_id = k.tenant_id and p.id = k.property_id
     cross join lateral (
       select bool_and(ended.reason is not null) as all_failed, count(*) as runs,
-        (array_agg(ended.reason order by ended.at desc))[1] as reason
+        (array_agg(ended.reason order by ended.at desc))[1] as reason,
+        (array_agg(ended.result order by ended.at desc))[1] as result
       from (
         select * from (
           (select finished_at as at, case when outcome = 'INCONCLUSIVE' and reason <> 'NO_LAYER'
-              then reason end as reason
+              then reason end as reason, id as result
             from test_results r where tenant_id = k.tenant_id and property_id = k.property_id
               and preset = k.preset and ${isTest(tx)} order by id desc limit ${FAILURES})
           union all
-          (select j.finished_at as at, j.reason from scan_jobs j ${withRun(tx)}
+          (select j.finished_at as at, j.reason, null::uuid as result from scan_jobs j ${
+    withRun(tx)
+  }
             where ${givenUp(tx)} and j.tenant_id = k.tenant_id
               and j.property_id = k.property_id and run.preset = k.preset
               and j.finished_at > ${now}::timestamptz - interval '30 days'
@@ -78,6 +83,8 @@ export interface LayerGone {
   property: string;
   preset: Preset;
   url: string;
+  /** Test result of the last run. */
+  lastResult: string;
 }
 
 /** Pages whose last run found no consent layer, after an earlier run of the same kind found one. */
@@ -90,11 +97,11 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
         and r.finished_at > ${now}::timestamptz - interval '1 day' and ${isTest(tx)}
     )
     select w.tenant_id as "tenantId", w.property_id as "propertyId", p.name as property, w.preset,
-      w.url
+      w.url, last.id as "lastResult"
     from without w
     join properties p on p.tenant_id = w.tenant_id and p.id = w.property_id
     cross join lateral (
-      select reason from test_results r where tenant_id = w.tenant_id
+      select id, reason from test_results r where tenant_id = w.tenant_id
         and property_id = w.property_id and preset = w.preset and url = w.url and ${isTest(tx)}
       order by id desc limit 1) last
     where last.reason = 'NO_LAYER' and exists (

@@ -46,7 +46,8 @@ export async function listConditions(tx: SystemTx, now: Date): Promise<Condition
   ];
 }
 
-function failing({ tenantId, propertyId, property, preset, reason }: FailingKind): Condition {
+function failing(kind: FailingKind): Condition {
+  const { tenantId, propertyId, property, preset, reason } = kind;
   const subject = `${propertyId} ${preset}`;
   const last = new Map<string, string>(Object.entries(REASON_TEXTS)).get(reason) ?? reason;
   return {
@@ -63,11 +64,12 @@ function failing({ tenantId, propertyId, property, preset, reason }: FailingKind
         reason: t(last),
       }),
     }),
-    path: historyPath(propertyId, preset),
+    path: historyPath(kind),
   };
 }
 
-function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): Condition {
+function layerGone(gone: LayerGone): Condition {
+  const { tenantId, propertyId, property, preset, url } = gone;
   return {
     tenantId,
     kind: "LAYER_GONE",
@@ -79,13 +81,14 @@ function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): 
         url,
       }),
     }),
-    path: historyPath(propertyId, preset),
+    path: historyPath(gone),
   };
 }
 
-/** The history of tests of every type on the property with the preset. */
-function historyPath(propertyId: string, preset: string): string {
-  return `/on-demand/history?type=ALL&property=${propertyId}&preset=${preset}`;
+/** The report of the last run, over the history of the property's tests with the preset. */
+function historyPath({ propertyId, preset, lastResult }: FailingKind | LayerGone): string {
+  const report = lastResult === null ? "" : `&report=${lastResult}`;
+  return `/on-demand/history?type=ALL&property=${propertyId}&preset=${preset}${report}`;
 }
 
 const REACHED: Record<QuotaReached["limit"], () => string> = {
