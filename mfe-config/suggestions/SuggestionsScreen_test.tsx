@@ -215,7 +215,7 @@ Deno.test("suggestions: without an assignee group the hand-over leads to where o
     await user.click(await screen.findByRole("button", { name: "More for _ga" }));
     await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
     const dialog = await dialogOf("Hand over _ga?");
-    const create = await dialog.findByRole("link", { name: "Create one" });
+    const create = await dialog.findByRole("link", { name: "Create one in a new tab" });
     assert.equal(create.getAttribute("href"), "/admin/issue-assignees?open=new");
     dialog.getByText(/There are no assignee groups yet\./);
     assert.equal(dialog.queryByRole("combobox"), null);

@@ -57,6 +57,8 @@ export const assigneeChoicesQuery = queryOptions({
   queryKey: [...QUERY_KEYS.assignees, "choices"],
   queryFn: (): Promise<IssueAssignee[]> =>
     allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
+  // A group may have been made in another tab meanwhile.
+  refetchOnWindowFocus: "always",
 });
 
 /**

@@ -10,12 +10,19 @@ interface NoAssigneeGroupProps {
   mayManage: boolean;
 }
 
-/** Without a group nothing can be handed over: where one is made, or by whom. */
+/**
+ * Without a group nothing can be handed over: where one is made, or by whom. In a tab of its own,
+ * because the form that needs the group has been filled in part; back here the group is on offer.
+ */
 export function NoAssigneeGroup({ text, mayManage }: NoAssigneeGroupProps) {
   return (
     <>
       {text} {mayManage
-        ? <Link to="/admin/issue-assignees" search={{ open: NEW_ENTRY }}>{t("Create one")}</Link>
+        ? (
+          <Link to="/admin/issue-assignees" search={{ open: NEW_ENTRY }} target="_blank">
+            {t("Create one in a new tab")}
+          </Link>
+        )
         : t("Your administrator can create one.")}
     </>
   );
