@@ -21,6 +21,8 @@ import { useUsualHeight } from "./table/VirtualRows.tsx";
 
 /** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
 const OVERSCAN = 10;
+/** The same in the first frame: what is out of sight can wait. */
+const FIRST_OVERSCAN = 1;
 /** A list of up to this many rows is drawn whole, the rows in the window first. */
 const WHOLE_UP_TO = 60;
 
@@ -55,14 +57,16 @@ interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, rows, keyOf, attributesOf, render, className = "" } = props;
   const list = useRef<HTMLOListElement>(null);
-  const margin = useDistanceFromTop(list);
+  const distance = useDistanceFromTop(list);
+  const margin = distance ?? 0;
   const isPrinting = useIsPrinting();
   const { focusedIndex, focusRow, noteFocus } = useRowFocus(list, rows, keyOf);
   const { heightOf, learn } = useUsualHeight(props.rowHeight);
   const isShort = rows.length <= WHOLE_UP_TO;
-  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, OVERSCAN);
+  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, FIRST_OVERSCAN);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
+    // Where the list begins decides which rows are in the window.
+    count: distance === null ? 0 : rows.length,
     estimateSize: heightOf,
     getItemKey: (index) => keyOf(rowAt(rows, index)),
     // While the list is hidden its rows have no height.
@@ -162,9 +166,10 @@ function elementAt(list: HTMLElement | null, index: number): HTMLElement | null 
 
 /**
  * CSS pixels from the top of the page to the element; follows content above that grows or shrinks.
+ * Null in the first render, which the browser does not show.
  */
-function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number | null {
+  const [distance, setDistance] = useState<number | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       const top = element.current?.getBoundingClientRect().top;
