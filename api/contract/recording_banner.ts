@@ -64,6 +64,11 @@ export const bannerLayer = z.object({
     reached: z.array(z.string()).max(MAX_CONTROLS),
     /** Labels of buttons without a name for assistive technology; a picture may be their text. */
     nameless: z.array(z.string()).max(MAX_CONTROLS),
+    /**
+     * Labels of reached buttons that no browser presses by itself for a key, such as a `div` with
+     * `tabindex`: a script may do so. Absent for older scanners.
+     */
+    scripted: z.array(z.string()).max(MAX_CONTROLS).optional(),
   }).nullable(),
 });
 export type BannerLayer = z.infer<typeof bannerLayer>;

@@ -17,7 +17,7 @@ export const bannerAccessible: Judge = (ground) => {
   }
   const [first] = layer.layers;
   if (!first?.keyboard) return cannotTell(t("The keys were not tried on the banner."));
-  const { keyboard: { entered, reached, nameless } } = first;
+  const { keyboard: { entered, reached, nameless, scripted = [] } } = first;
   const answers = first.buttons.filter(({ kind }) => ANSWERS.includes(kind));
   const evidence = answers.map(({ label, contrast }) =>
     shown(layer.run, contrast === null ? label : `${label}: ${contrast.toFixed(1)} : 1`)
@@ -37,6 +37,14 @@ export const bannerAccessible: Judge = (ground) => {
   if (faint.length > 0) {
     const labels = firstOf(faint);
     return fail(t("Too little contrast to be read: {labels}.", { labels }), evidence);
+  }
+  const untried = answers.filter(({ label }) => scripted.includes(label)).map(({ label }) => label);
+  if (untried.length > 0) {
+    const labels = firstOf(untried);
+    return cannotTell(
+      t("Whether Enter and Space press these, a person has to try: {labels}.", { labels }),
+      evidence,
+    );
   }
   return answers.some(({ contrast }) => contrast === null)
     ? cannotTell(t("The colours of the buttons could not be told."), evidence)

@@ -38,7 +38,10 @@ Deno.test("before a choice: what proves that a visitor is recognised, and what d
   assert.equal(judged(twice({})), "FAIL", "other at each visit, outlives the session");
   assert.equal(judged(twice({ session: true, expires: -1 })), "CANNOT_TELL", "a session's own");
   assert.equal(judged(twice({ valueLength: 13 })), "CANNOT_TELL", "may be a time");
-  assert.equal(judged(twice({ valueSha256: "same" })), "PASS", "the same for all");
+  const same = { valueSha256: "same" };
+  assert.equal(judged(twice({ ...same, valueLength: 8 })), "PASS", "the same for all");
+  assert.equal(judged(twice({ ...same, valueLength: 32 })), "CANNOT_TELL", "or of the address");
+  assert.equal(judged(twice({ ...same, session: true })), "PASS", "ends with the session");
   assert.equal(judged(twice({}).slice(0, 1)), "CANNOT_TELL", "nothing to compare with");
   assert.equal(judged(twice({ keepsChoice: true })), "PASS", "the choice itself");
   assert.equal(judged(twice({ phase: "AFTER_CONSENT" })), "PASS", "later");
@@ -119,6 +122,8 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   assert.equal(seen(without), "CANNOT_TELL", "as the CNIL proposes it");
   assert.equal(seen({ ...without, contrast: 2 }), "FAIL", "too faint for that");
   assert.equal(seen({ contrast: 1.6 }), "FAIL");
+  const narrow = { x: 0, y: 0, width: 58, height: 40 };
+  assert.equal(seen({ label: "No", box: narrow }), "PASS", "as narrow as its label");
   assert.equal(seen({ inWindow: false }), "FAIL");
   assert.equal(seen({ box: { x: 0, y: 0, width: 60, height: 20 } }), "FAIL");
   assert.equal(seen({ background: "#ffffff" }), "CANNOT_TELL", "a matter of the single case");
@@ -137,7 +142,7 @@ Deno.test("boxes, legitimate interest and keys", () => {
   assert.equal(boxes(toggle(true, "Notwendige Cookies")), "NOT_APPLICABLE");
   assert.equal(boxes(toggle(true, "Marketing", true)), "PASS", "cannot be changed");
 
-  const reached = (keyboard: { entered: boolean; reached: string[] }) =>
+  const reached = (keyboard: { entered: boolean; reached: string[]; scripted?: string[] }) =>
     answer("BANNER_ACCESSIBLE", [
       aRun(UNTOUCHED, {
         consent: aBanner(buttons, { keyboard: { ...keyboard, nameless: [] } }),
@@ -145,6 +150,8 @@ Deno.test("boxes, legitimate interest and keys", () => {
     ]).result;
   assert.equal(reached({ entered: true, reached: ["accept", "reject"] }), "PASS");
   assert.equal(reached({ entered: true, reached: ["accept"] }), "FAIL");
+  const scripted = { entered: true, reached: ["accept", "reject"], scripted: ["reject"] };
+  assert.equal(reached(scripted), "CANNOT_TELL", "a div that a script may press");
 });
 
 Deno.test("how long a choice and a cookie live", () => {
@@ -272,6 +279,22 @@ Deno.test("the opt-out signal is judged by what third parties still do", () => {
   assert.equal(judged([run(false, true), run(true, false)]), "PASS");
   assert.equal(judged([run(false, false), run(true, false)]), "NOT_APPLICABLE");
   assert.equal(judged([run(false, true)]), "CANNOT_TELL");
+
+  const url = "https://sync.partner.test/?uid=1";
+  const host = { entryName: "sync.partner.test", entryOrigin: "https://sync.partner.test" };
+  const shares = (gpc: boolean) =>
+    aRun(UNTOUCHED, {
+      ...gpc && { gpc: true as const },
+      requests: [aRequest(url)],
+      findings: [aFinding({ issueType: "UNKNOWN_VENDOR", ...host, firstParty: false })],
+      carried: [{
+        requestId: url,
+        entry: { type: "COOKIE", name: "visitor", origin: ".news.example" },
+        ...{ place: "query", parameter: "uid", hashed: null },
+      }],
+    });
+  assert.equal(judged([shares(false), shares(true)]), "FAIL", "the page's own identifier leaves");
+  assert.equal(judged([shares(false), run(true, false)]), "PASS");
 });
 
 Deno.test("a duty counts where a law or a recommendation asks for it", () => {

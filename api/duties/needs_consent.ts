@@ -38,6 +38,8 @@ const TRACKING = new Set(["ad", "analytics", "social"]);
 const DOUBTFUL = new Set(["marketing", "tag-manager", "customer-success", "video", "other"]);
 /** Random values are longer; times in seconds or milliseconds have 10 or 13 digits. */
 const ID_LENGTH = 8;
+/** The least length of a hash: what a server makes of address and browser is the same each time. */
+const DERIVED_LENGTH = 16;
 const TIME_LENGTHS = new Set([10, 13]);
 
 /** What a recording shows that needs consent, or may need it. */
@@ -72,8 +74,15 @@ function needOfEntry(entry: Entry, known: Known, values: string[]): Seen["need"]
   const travels = known.travels.has(keyOf(entry));
   const differs = differsByVisit(entry, values);
   if (differs === true && (!entry.firstParty || travels || outlives(entry))) return "needed";
-  // The same value for every visitor recognises nobody.
-  return differs === false && entry.firstParty ? null : "unclear";
+  // The same value for every visitor recognises nobody; a long one may be made of the address.
+  return differs === false && entry.firstParty && !travels && !mayBeDerived(entry)
+    ? null
+    : "unclear";
+}
+
+/** A cookie that outlives the session and may hold a number that a server makes of the visitor. */
+function mayBeDerived(entry: Entry): boolean {
+  return "domain" in entry && outlives(entry) && entry.valueLength >= DERIVED_LENGTH;
 }
 
 function wasRefused(entry: Entry): boolean {

@@ -91,6 +91,8 @@ export const refuseAsFewClicks: Judge = (ground) => {
 
 /** The share of the accepting button's area below which a refusing one counts as smaller. */
 const SMALLER = 0.5;
+/** The same, of the areas for each letter: two buttons of one style have about the same. */
+const PER_LETTER = 0.75;
 /** Contrast below which a label is hard to read, and above which it is easy, by WCAG. */
 const [HARD, EASY] = [3, 4.5];
 
@@ -149,10 +151,20 @@ function fault(accept: BannerButton, reject: BannerButton): string | null {
   if ((accept.contrast ?? 0) >= EASY && (reject.contrast ?? HARD) < HARD) {
     return t('"{reject}" is hard to read beside "{accept}".', labels);
   }
-  if (area(reject) < area(accept) * SMALLER) {
+  if (isSmaller(reject, accept)) {
     return t('"{reject}" is less than half as big as "{accept}".', labels);
   }
   return null;
+}
+
+/** Room around a label, in letters of it. */
+const PADDING_LETTERS = 4;
+
+/** Whether a button is smaller than another by more than its shorter label explains. */
+function isSmaller(one: BannerButton, other: BannerButton): boolean {
+  const letters = ({ label }: BannerButton) => label.length + PADDING_LETTERS;
+  const share = area(one) / Math.max(1, area(other));
+  return share < SMALLER && share * letters(other) / letters(one) < PER_LETTER;
 }
 
 function area({ box }: BannerButton): number {

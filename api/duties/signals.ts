@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { within } from "./nothing.ts";
 import { hostOf } from "./sites.ts";
+import { waysOut } from "./travel.ts";
 import {
   cannotTell,
   fail,
@@ -86,6 +87,15 @@ export const gpcHonoured: Judge = (ground) => {
       needed.map(({ run, seen, phase }) => shown(run, seen.what, phase)),
     );
   }
+  const ways = waysOut(gpc);
+  if (ways.length > 0) {
+    return fail(
+      t("In spite of the signal, identifiers went to other sites: {ways}.", {
+        ways: firstOf(ways.map(({ way }) => way)),
+      }),
+      ways.map(({ request, way }) => shown(gpc, way, request.phase)),
+    );
+  }
   if (thirdParties.length > 0) {
     const names = firstOf(thirdParties.map(({ seen }) => seen.what));
     return cannotTell(
@@ -94,6 +104,9 @@ export const gpcHonoured: Judge = (ground) => {
   }
   if (!untouched) return cannotTell(t("There is no run without the signal to compare with."));
   const without = within([untouched], ground, () => true).filter(({ seen }) => !seen.firstParty);
+  if (waysOut(untouched).length > 0) {
+    return pass(t("With the signal, identifiers no longer go to other sites."));
+  }
   if (without.length > 0 && without.every(({ seen }) => seen.need === "unclear")) {
     const names = firstOf(without.map(({ seen }) => seen.what));
     return cannotTell(

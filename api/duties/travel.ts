@@ -56,26 +56,30 @@ export const thirdCountries: Judge = (ground) => {
 export const noIdentifierPassedOn: Judge = (ground) => {
   const runs = ordinaryRuns(ground).filter(({ carried }) => carried !== undefined);
   if (runs.length === 0) return cannotTell(t("Values that travel were not recorded."));
-  const sent = runs.flatMap((run) => {
-    const byId = new Map(unapproved(run).map((request) => [request.id, request]));
-    return (run.carried ?? []).flatMap((carried) => {
-      const request = byId.get(carried.requestId);
-      return request && isWithoutConsent(request.phase, run) ? [{ run, carried, request }] : [];
-    });
-  });
+  const sent = runs.flatMap((run) =>
+    waysOut(run).filter(({ request }) => isWithoutConsent(request.phase, run))
+      .map((way) => ({ run, ...way }))
+  );
   if (sent.length === 0) {
     return pass(t("Without consent no identifier of an entry was seen going to another site."));
   }
-  const ways = sent.map(({ carried, request }) =>
-    `${carried.entry.name} → ${hostOf(request.url)}${
-      carried.parameter && ` (${carried.parameter})`
-    }`
-  );
+  const ways = firstOf(sent.map(({ way }) => way));
   return fail(
-    t("Without consent, identifiers went to other sites: {ways}.", { ways: firstOf(ways) }),
-    sent.map(({ run, request }, index) => toHost(run, ways[index] ?? "", request)),
+    t("Without consent, identifiers went to other sites: {ways}.", { ways }),
+    sent.map(({ run, request, way }) => toHost(run, way, request)),
   );
 };
+
+/** Identifiers of entries in requests to third parties, each as `entry → host (parameter)`. */
+export function waysOut(run: Recording): { request: RecordedRequest; way: string }[] {
+  const byId = new Map(unapproved(run).map((request) => [request.id, request]));
+  return (run.carried ?? []).flatMap(({ requestId, entry, parameter }) => {
+    const request = byId.get(requestId);
+    if (!request) return [];
+    const place = parameter && ` (${parameter})`;
+    return [{ request, way: `${entry.name} → ${hostOf(request.url)}${place}` }];
+  });
+}
 
 /** Kinds of reads by one script that recognise a browser; a single kind may serve a drawing. */
 const KINDS = 2;

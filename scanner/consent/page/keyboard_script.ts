@@ -4,6 +4,8 @@ import { isVisible, labelOf, parentOf, rootOf } from "./element_script.ts";
 
 const FOCUSABLE = "a[href], area[href], button, input, select, textarea, summary, iframe, " +
   "[tabindex], [contenteditable]";
+/** What a browser presses by itself for Enter or Space. */
+const PRESSABLE = "a[href], area[href], button, input, select, summary, iframe";
 /** Elements asked whether the tab key reaches one of them. */
 const MAX_ASKED = 300;
 
@@ -17,6 +19,8 @@ export function keyboardOf(
     entered: reached.length > 0 || focusableIn(rootOf(layer) ?? layer).some(isReached),
     reached: reached.map(({ button }) => shortLabel(button)),
     nameless: controls.filter(({ button, control }) => nameOf(control) + nameOf(button) === "")
+      .map(({ button }) => shortLabel(button)),
+    scripted: reached.filter(({ control }) => !control.matches(PRESSABLE))
       .map(({ button }) => shortLabel(button)),
   };
 }
