@@ -1,7 +1,7 @@
 /** Each duty fulfilled and not, and what can't be told. */
 import assert from "node:assert/strict";
 import type { DutyId } from "@crumbtrail/contract/duties";
-import type { Press, Recording } from "@crumbtrail/contract/recording";
+import type { Press, RecordedCookie, Recording } from "@crumbtrail/contract/recording";
 import { judgeDuties } from "./judge.ts";
 import { aBanner, aButton, aCookie, aFinding, after, aRequest, aRun } from "./testing/sample.ts";
 
@@ -86,6 +86,10 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   assert.equal(first([aButton("accept"), aButton("other")]), "CANNOT_TELL");
   const deep = [press("settings"), press("reject", 2)];
   assert.equal(first([aButton("accept"), aButton("other")], deep), "FAIL");
+  const bare = [aButton("accept"), aButton("save")];
+  assert.equal(first(bare, [press("save")]), "PASS", "nothing was ticked");
+  assert.equal(first(bare, [press("a"), press("b"), press("save")]), "CANNOT_TELL", "boxes were");
+  assert.equal(first([aButton("other"), aButton("other")]), "CANNOT_TELL", "pictures");
   assert.equal(first([aButton("accept")], undefined, "Or subscribe for 4,99 €"), "CANNOT_TELL");
   assert.equal(answer("REFUSE_ON_FIRST_LAYER", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");
 
@@ -166,6 +170,20 @@ Deno.test("how long a choice and a cookie live", () => {
   assert.equal(kept(1, 365).result, "FAIL");
   assert.equal(kept(200, 365).result, "FAIL", "shorter than the acceptance");
   assert.match(kept(1, 365).sentence, /kept 1 day, not six months.*a recommendation, not on a law/);
+
+  const short = (days: number, valueSha256: string, valueLength = 1) =>
+    aCookie({ name: "c", phase: "AFTER_CONSENT", expires: after(days), valueLength, valueSha256 });
+  const compared = (refusal: RecordedCookie, acceptance: RecordedCookie) =>
+    answer("REFUSAL_REMEMBERED", [
+      aRun(REFUSED, { cookies: [refusal], consent: aBanner([aButton("reject")]) }),
+      aRun(ACCEPTED, { cookies: [acceptance], consent: aBanner([aButton("reject")]) }),
+    ]).result;
+  assert.equal(compared(short(365, "0"), short(365, "1")), "PASS", "0 and 1 are the answers");
+  assert.equal(compared(short(7, "0"), short(365, "1")), "FAIL");
+  assert.equal(compared(short(365, "1"), short(365, "1")), "CANNOT_TELL", "the same in both");
+  assert.equal(compared(short(365, "a", 32), short(365, "b", 32)), "CANNOT_TELL", "may be an id");
+  const no = { ...short(365, "no", 32), keepsChoice: true };
+  assert.equal(compared(no, short(365, "yes", 32)), "PASS", "known in one");
 
   const asked = (days: number) =>
     answer("COOKIE_LIFE", [

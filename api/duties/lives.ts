@@ -2,6 +2,7 @@
 import { LIMIT_DAYS } from "@crumbtrail/contract/duties";
 import type { RecordedCookie, Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
+import { comparedChoices, type Entry, keyOf } from "./choice.ts";
 import { ordinaryRuns } from "./ground.ts";
 import { unjudgeable } from "./layer.ts";
 import { nameOf } from "./needs_consent.ts";
@@ -22,8 +23,11 @@ export const refusalRemembered: Judge = (ground) => {
   if (not !== null) return not;
   const { refused, accepted } = ground.of;
   if (!refused) return cannotTell(t("No run refused."));
-  const [refusal, acceptance] = [choiceOf(refused), accepted ? choiceOf(accepted) : null];
-  if (refusal === null) return cannotTell(t("It is unknown where the refusal is stored."));
+  const choices = comparedChoices(ground);
+  const [refusal, acceptance] = [refused, accepted].map((run) =>
+    run ? choiceOf(run, choices) : null
+  );
+  if (!refusal) return cannotTell(t("It is unknown where the refusal is stored."));
   const evidence = [shown(refused, refusal.what, "AFTER_CONSENT")];
   if (accepted && acceptance) evidence.push(shown(accepted, acceptance.what, "AFTER_CONSENT"));
   if (refusal.days < LIMIT_DAYS.refusal - TOLERANCE_DAYS) {
@@ -35,7 +39,7 @@ export const refusalRemembered: Judge = (ground) => {
     );
     return fail(text, evidence);
   }
-  if (acceptance === null) {
+  if (!acceptance) {
     return cannotTell(t("It is unknown how long an acceptance is stored."), evidence);
   }
   if (refusal.days < acceptance.days - TOLERANCE_DAYS) {
@@ -53,7 +57,7 @@ export const consentRenewed: Judge = (ground) => {
   if (not !== null) return not;
   const { accepted } = ground.of;
   if (!accepted) return cannotTell(t("No run accepted."));
-  const choice = choiceOf(accepted, true);
+  const choice = choiceOf(accepted, comparedChoices(ground), true);
   if (choice === null) return cannotTell(t("It is unknown where the acceptance is stored."));
   const evidence = [shown(accepted, choice.what, "AFTER_CONSENT")];
   if (choice.days === Infinity) {
@@ -71,8 +75,11 @@ export const consentRenewed: Judge = (ground) => {
 export const cookieLife: Judge = (ground) => {
   const runs = ordinaryRuns(ground);
   if (runs.length === 0) return cannotTell(t("No run saw the page."));
+  const choices = comparedChoices(ground);
   const long = runs.flatMap((run) =>
-    run.cookies.filter((cookie) => cookie.keepsChoice !== true && cookie.blockedReason === null)
+    run.cookies.filter((cookie) =>
+      cookie.keepsChoice !== true && !choices.has(keyOf(cookie)) && cookie.blockedReason === null
+    )
       .filter((cookie) => daysOf(cookie, run, true) > LIMIT_DAYS.cookie + TOLERANCE_DAYS)
       .map((cookie) => ({ run, cookie }))
   );
@@ -88,14 +95,18 @@ export const cookieLife: Judge = (ground) => {
   );
 };
 
-/** The longest record of the choice of a run; null if none is known. */
-function choiceOf(run: Recording, asked = false): Kept | null {
+/**
+ * The longest record of the choice of a run; null if none is known.
+ * @param choices keys of entries that comparing found
+ */
+function choiceOf(run: Recording, choices: ReadonlySet<string>, asked = false): Kept | null {
+  const isChoice = (entry: Entry) => entry.keepsChoice === true || choices.has(keyOf(entry));
   const records: Kept[] = [
-    ...run.cookies.filter(({ keepsChoice }) => keepsChoice).map((cookie) => ({
+    ...run.cookies.filter(isChoice).map((cookie) => ({
       days: daysOf(cookie, run, asked),
       what: nameOf(cookie),
     })),
-    ...run.storage.filter(({ keepsChoice }) => keepsChoice).map((entry) => ({
+    ...run.storage.filter(isChoice).map((entry) => ({
       days: entry.type === "LOCAL_STORAGE" ? Infinity : 0,
       what: nameOf(entry),
     })),

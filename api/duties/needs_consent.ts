@@ -5,16 +5,17 @@
  * or leaves the site. Everything else is unclear, and no duty fails on it. Pure.
  */
 import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
-import type { StorageKind } from "@crumbtrail/contract/enums";
-import type {
-  Finding,
-  Phase,
-  RecordedCookie,
-  RecordedRequest,
-  RecordedStorage,
-  Recording,
-} from "@crumbtrail/contract/recording";
+import type { Finding, Phase, RecordedRequest, Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
+import {
+  comparedChoices,
+  type Entry,
+  ID_LENGTH,
+  key,
+  keyOf,
+  originOf,
+  storageTypeOf,
+} from "./choice.ts";
 import type { Ground } from "./ground.ts";
 import { isKnownTracker } from "./known_names.ts";
 import { hostOf } from "./sites.ts";
@@ -30,28 +31,29 @@ export interface Seen {
   issue: NonNullable<DutyEvidence["issue"]>;
 }
 
-type Entry = RecordedCookie | RecordedStorage;
-
 /** Categories of the public list whose hosts recognise visitors across sites. */
 const TRACKING = new Set(["ad", "analytics", "social"]);
 /** Categories whose hosts may do so. */
 const DOUBTFUL = new Set(["marketing", "tag-manager", "customer-success", "video", "other"]);
-/** Random values are longer; times in seconds or milliseconds have 10 or 13 digits. */
-const ID_LENGTH = 8;
 /** The least length of a hash: what a server makes of address and browser is the same each time. */
 const DERIVED_LENGTH = 16;
+/** Times in seconds or milliseconds have 10 or 13 digits. */
 const TIME_LENGTHS = new Set([10, 13]);
 
 /** What a recording shows that needs consent, or may need it. */
 export function seenIn(recording: Recording, ground: Ground): Seen[] {
-  const known = { findings: findingsByEntry(recording), travels: carriedEntries(recording) };
+  const known = {
+    findings: findingsByEntry(recording),
+    travels: carriedEntries(recording),
+    choices: comparedChoices(ground),
+  };
   const values = valuesByEntry(ground);
   const entries = [...recording.cookies, ...recording.storage].flatMap((entry) => {
     const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
     const phases = [...new Set([entry.phase, ...entry.sources.map(({ phase }) => phase)])];
     const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
-    const issue = { storageType: kindOf(entry), entryName };
+    const issue = { storageType: storageTypeOf(entry), entryName };
     return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty, issue }];
   });
   return [...entries, ...hostsIn(recording)];
@@ -62,11 +64,13 @@ interface Known {
   findings: Map<string, Finding>;
   /** Keys of entries whose values go to other sites. */
   travels: Set<string>;
+  /** Keys of entries that hold the visitor's choice. */
+  choices: Set<string>;
 }
 
 /** @param values the entry's hashes, one of each visit that had it */
 function needOfEntry(entry: Entry, known: Known, values: string[]): Seen["need"] | null {
-  if (entry.keepsChoice || wasRefused(entry)) return null;
+  if (entry.keepsChoice || known.choices.has(keyOf(entry)) || wasRefused(entry)) return null;
   const finding = known.findings.get(keyOf(entry));
   if (finding === undefined) return null;
   if (finding.vendorsMatch.length > 0 || isTracking(finding)) return "needed";
@@ -105,18 +109,6 @@ function differsByVisit({ valueLength }: Entry, values: string[]): boolean | nul
   if (values.length < 2) return null;
   if (new Set(values).size === 1) return false;
   return valueLength >= ID_LENGTH && !TIME_LENGTHS.has(valueLength) ? true : null;
-}
-
-function kindOf(entry: Entry): StorageKind {
-  return "type" in entry ? entry.type : "COOKIE";
-}
-
-function keyOf(entry: Entry): string {
-  return key(kindOf(entry), entry.name, originOf(entry));
-}
-
-function key(type: string | null, name: string, origin: string): string {
-  return JSON.stringify([type, name, origin]);
 }
 
 /** Findings of entries have the entry's name, or a group's with its variants. */
@@ -181,10 +173,6 @@ function isCookieless({ url }: RecordedRequest, { consent }: Recording): boolean
 
 function phasesOf(requests: readonly RecordedRequest[]): Phase[] {
   return [...new Set(requests.map(({ phase }) => phase))];
-}
-
-export function originOf(entry: Entry): string {
-  return "domain" in entry ? entry.domain : entry.origin;
 }
 
 export function nameOf(entry: Entry): string {

@@ -36,7 +36,15 @@ export const refuseOnFirstLayer: Judge = (ground) => {
     return fail(text, labels);
   }
   if (presses?.length && presses.every(({ layer: number }) => number === 1)) {
-    return pass(t("The first layer can be refused without another layer."), labels);
+    // Without a button that refuses, boxes have to be unticked first, or nothing has to be.
+    return presses.length === 1
+      ? pass(t("The first layer can be refused without another layer."), labels)
+      : cannotTell(
+        t("The first layer has no button that refuses; refusing there took {presses} clicks.", {
+          presses: presses.length,
+        }),
+        labels,
+      );
   }
   if (buttons.every(({ kind }) => kind !== "other" && kind !== "save")) {
     return fail(
@@ -57,7 +65,11 @@ function onlyInforms(
 ): Verdict {
   const used = within(ordinaryRuns(ground), ground, () => true)
     .filter(({ seen }) => seen.need === "needed").map(({ seen }) => seen.what);
-  if (!buttons.some(({ kind }) => kind === "acknowledge") || used.length === 0) {
+  const isNotice = buttons.some(({ kind }) => kind === "acknowledge");
+  if (!isNotice && buttons.some(({ kind }) => kind === "other")) {
+    return cannotTell(t("Whether one of its buttons accepts, a person has to say."), labels);
+  }
+  if (!isNotice || used.length === 0) {
     return notApplicable(t("The first layer offers no acceptance."), labels);
   }
   const names = firstOf(used);
@@ -101,6 +113,9 @@ export const refuseAsVisible: Judge = (ground) => {
   if (not !== null || layer === null) return not ?? cannotTell(t("No run saw the page."));
   const [accept, reject] = [buttonOf(layer, ACCEPTS), buttonOf(layer, ["reject"])];
   if (layer.layers.length === 0) return cannotTell(t("The buttons were not measured."));
+  if (!accept && layer.buttons.some(({ kind }) => kind === "other")) {
+    return cannotTell(t("Whether one of its buttons accepts, a person has to say."));
+  }
   if (!accept || !reject) {
     return notApplicable(t("The first layer does not offer both, accepting and refusing."));
   }
