@@ -6,6 +6,8 @@ import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } fro
 
 /** WCAG 2, criterion 1.4.3: of plain text, and of large text. */
 const [CONTRAST, LARGE_CONTRAST, LARGE_PIXELS] = [4.5, 3, 24];
+/** Bold text is large from here on; the weight is not recorded. */
+const LARGE_BOLD_PIXELS = 18.5;
 const ANSWERS = ["accept", "acknowledge", "reject", "settings", "save"];
 
 export const bannerAccessible: Judge = (ground) => {
@@ -32,7 +34,7 @@ export const bannerAccessible: Judge = (ground) => {
   }
   const faint = answers.filter(({ contrast, fontSize }) =>
     contrast !== null &&
-    contrast < ((fontSize ?? 0) >= LARGE_PIXELS ? LARGE_CONTRAST : CONTRAST)
+    contrast < ((fontSize ?? 0) >= LARGE_BOLD_PIXELS ? LARGE_CONTRAST : CONTRAST)
   ).map(({ label }) => label);
   if (faint.length > 0) {
     const labels = firstOf(faint);
@@ -43,6 +45,15 @@ export const bannerAccessible: Judge = (ground) => {
     const labels = firstOf(untried);
     return cannotTell(
       t("Whether Enter and Space press these, a person has to try: {labels}.", { labels }),
+      evidence,
+    );
+  }
+  const mayBeBold = answers.some(({ contrast, fontSize }) =>
+    contrast !== null && contrast < CONTRAST && (fontSize ?? 0) < LARGE_PIXELS
+  );
+  if (mayBeBold) {
+    return cannotTell(
+      t("Whether the contrast is enough depends on the weight of the text."),
       evidence,
     );
   }

@@ -38,6 +38,9 @@ Deno.test("before a choice: what proves that a visitor is recognised, and what d
   assert.equal(judged(twice({})), "FAIL", "other at each visit, outlives the session");
   assert.equal(judged(twice({ session: true, expires: -1 })), "CANNOT_TELL", "a session's own");
   assert.equal(judged(twice({ valueLength: 13 })), "CANNOT_TELL", "may be a time");
+  assert.equal(judged(twice({ expires: after(0.1) })), "CANNOT_TELL", "hours, as a session lasts");
+  const csrf = aFinding({ entryName: "csrftoken" });
+  assert.equal(judged(twice({ name: "csrftoken" }, csrf)), "CANNOT_TELL", "guards forms");
   const same = { valueSha256: "same" };
   assert.equal(judged(twice({ ...same, valueLength: 8 })), "PASS", "the same for all");
   assert.equal(judged(twice({ ...same, valueLength: 32 })), "CANNOT_TELL", "or of the address");
@@ -184,6 +187,14 @@ Deno.test("how long a choice and a cookie live", () => {
   assert.equal(compared(short(365, "a", 32), short(365, "b", 32)), "CANNOT_TELL", "may be an id");
   const no = { ...short(365, "no", 32), keepsChoice: true };
   assert.equal(compared(no, short(365, "yes", 32)), "PASS", "known in one");
+
+  const flag = { ...short(0, "closed", 6), keepsChoice: true, session: true };
+  const opaque = { ...short(365, "x", 40), name: "prefs" };
+  const two = [
+    aRun(REFUSED, { cookies: [flag, opaque], consent: aBanner([aButton("reject")]) }),
+    aRun(ACCEPTED, { consent: aBanner([aButton("reject")]) }),
+  ];
+  assert.equal(answer("REFUSAL_REMEMBERED", two).result, "CANNOT_TELL", "either may be the record");
 
   const asked = (days: number) =>
     answer("COOKIE_LIFE", [

@@ -23,3 +23,15 @@ const BEGINNINGS = [
 export function isKnownTracker(name: string): boolean {
   return EXACT.has(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning));
 }
+
+/**
+ * Cookies of software that guards forms, spreads load, keeps sessions and baskets, or tells people
+ * from robots: random and often long-lived. Whether a page needs them, a person has to say.
+ */
+const TECHNICAL =
+  /csrf|xsrf|^AWSALB|^__cf_bm$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
+
+/** Whether a first party commonly uses such a name for what makes the page work. */
+export function isTechnical(name: string): boolean {
+  return TECHNICAL.test(name);
+}

@@ -3,9 +3,9 @@ import { LIMIT_DAYS } from "@crumbtrail/contract/duties";
 import type { RecordedCookie, Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { comparedChoices, type Entry, keyOf } from "./choice.ts";
-import { ordinaryRuns } from "./ground.ts";
+import { type Ground, ordinaryRuns } from "./ground.ts";
 import { unjudgeable } from "./layer.ts";
-import { nameOf } from "./needs_consent.ts";
+import { nameOf, seenIn } from "./needs_consent.ts";
 import { cannotTell, fail, firstOf, type Judge, pass, shown } from "./verdict.ts";
 
 const DAY_SECONDS = 86_400;
@@ -30,6 +30,15 @@ export const refusalRemembered: Judge = (ground) => {
   if (!refusal) return cannotTell(t("It is unknown where the refusal is stored."));
   const evidence = [shown(refused, refusal.what, "AFTER_CONSENT")];
   if (accepted && acceptance) evidence.push(shown(accepted, acceptance.what, "AFTER_CONSENT"));
+  const other = otherRecord(refused, ground);
+  if (refusal.days < LIMIT_DAYS.refusal - TOLERANCE_DAYS && other !== null) {
+    return cannotTell(
+      t("Which of these keeps the refusal is unknown: {names}.", {
+        names: `${refusal.what}, ${other}`,
+      }),
+      evidence,
+    );
+  }
   if (refusal.days < LIMIT_DAYS.refusal - TOLERANCE_DAYS) {
     const text = t(
       "The refusal is kept {days, plural, one {# day} other {# days}}, not six months.",
@@ -94,6 +103,21 @@ export const cookieLife: Judge = (ground) => {
     ],
   );
 };
+
+/** What is new after the press and may keep the refusal for long, besides identifiers. */
+function otherRecord(refused: Recording, ground: Ground): string | null {
+  const needed = seenIn(refused, ground).filter(({ need }) => need === "needed")
+    .map(({ what }) => what);
+  const isLong = (entry: Entry) =>
+    "type" in entry
+      ? entry.type === "LOCAL_STORAGE"
+      : daysOf(entry, refused, false) >= LIMIT_DAYS.refusal - TOLERANCE_DAYS;
+  const found = [...refused.cookies, ...refused.storage].find((entry) =>
+    entry.firstParty && entry.present && entry.phase === "AFTER_CONSENT" && isLong(entry) &&
+    !needed.includes(nameOf(entry))
+  );
+  return found ? nameOf(found) : null;
+}
 
 /**
  * The longest record of the choice of a run; null if none is known.

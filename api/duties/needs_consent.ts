@@ -17,7 +17,7 @@ import {
   storageTypeOf,
 } from "./choice.ts";
 import type { Ground } from "./ground.ts";
-import { isKnownTracker } from "./known_names.ts";
+import { isKnownTracker, isTechnical } from "./known_names.ts";
 import { hostOf } from "./sites.ts";
 import { issueOfHost } from "./verdict.ts";
 
@@ -46,12 +46,15 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
     findings: findingsByEntry(recording),
     travels: carriedEntries(recording),
     choices: comparedChoices(ground),
+    startedAt: Date.parse(recording.startedAt) / 1000,
   };
   const values = valuesByEntry(ground);
   const entries = [...recording.cookies, ...recording.storage].flatMap((entry) => {
     const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
-    const phases = [...new Set([entry.phase, ...entry.sources.map(({ phase }) => phase)])];
+    // A write that removes a cookie uses nothing.
+    const writes = entry.sources.filter(({ askedSeconds }) => (askedSeconds ?? 1) > 0);
+    const phases = [...new Set([entry.phase, ...writes.map(({ phase }) => phase)])];
     const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
     const issue = { storageType: storageTypeOf(entry), entryName };
     return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty, issue }];
@@ -66,6 +69,8 @@ interface Known {
   travels: Set<string>;
   /** Keys of entries that hold the visitor's choice. */
   choices: Set<string>;
+  /** Seconds since 1970. */
+  startedAt: number;
 }
 
 /** @param values the entry's hashes, one of each visit that had it */
@@ -77,16 +82,17 @@ function needOfEntry(entry: Entry, known: Known, values: string[]): Seen["need"]
   if (isKnownTracker(entry.name)) return "needed";
   const travels = known.travels.has(keyOf(entry));
   const differs = differsByVisit(entry, values);
-  if (differs === true && (!entry.firstParty || travels || outlives(entry))) return "needed";
+  const lasts = outlives(entry, known) && !isTechnical(entry.name);
+  if (differs === true && (!entry.firstParty || travels || lasts)) return "needed";
   // The same value for every visitor recognises nobody; a long one may be made of the address.
-  return differs === false && entry.firstParty && !travels && !mayBeDerived(entry)
+  return differs === false && entry.firstParty && !travels && !mayBeDerived(entry, known)
     ? null
     : "unclear";
 }
 
 /** A cookie that outlives the session and may hold a number that a server makes of the visitor. */
-function mayBeDerived(entry: Entry): boolean {
-  return "domain" in entry && outlives(entry) && entry.valueLength >= DERIVED_LENGTH;
+function mayBeDerived(entry: Entry, known: Known): boolean {
+  return "domain" in entry && outlives(entry, known) && entry.valueLength >= DERIVED_LENGTH;
 }
 
 function wasRefused(entry: Entry): boolean {
@@ -97,8 +103,15 @@ function isTracking({ vendorSuggested }: Finding): boolean {
   return vendorSuggested != null && TRACKING.has(vendorSuggested.category);
 }
 
-function outlives(entry: Entry): boolean {
-  return "type" in entry ? entry.type === "LOCAL_STORAGE" : !entry.session;
+/**
+ * What the session ends with, or a few hours later, as software keeps baskets and logins (Article 29
+ * Working Party, Opinion 04/2012).
+ */
+const SESSION_SECONDS = 86_400;
+
+function outlives(entry: Entry, { startedAt }: Pick<Known, "startedAt">): boolean {
+  if ("type" in entry) return entry.type === "LOCAL_STORAGE";
+  return !entry.session && entry.expires - startedAt > SESSION_SECONDS;
 }
 
 /**

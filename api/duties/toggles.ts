@@ -5,7 +5,7 @@ import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } fro
 
 /** A box of the necessary ones may be on. */
 const NECESSARY =
-  /necess|essential|required|notwendig|erforderlich|essenziell|n[ée]cessaire|indispensable|necesari|imprescindible|necessari|noodzakelijk|niezb[ęe]dn|n[øo]dvendig|n[öo]dv[äa]ndig/i;
+  /necess|essential|required|always (?:on|active)|strict|immer aktiv|technisch|zwingend|unverzichtbar|toujours actif|obligatoire|requis|notwendig|erforderlich|essenziell|n[ée]cessaire|indispensable|necesari|imprescindible|necessari|noodzakelijk|niezb[ęe]dn|n[øo]dvendig|n[öo]dv[äa]ndig/i;
 
 export const noPretickedBox: Judge = (ground) => {
   const [layer, not] = [layerOf(ground), unjudgeable(ground)];

@@ -8,6 +8,7 @@ import {
   type Recording,
 } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
+import { key, keyOf } from "./choice.ts";
 import { type Ground, ordinaryRuns } from "./ground.ts";
 import { hostOf } from "./sites.ts";
 import { cannotTell, fail, firstOf, issueOfHost, type Judge, pass, shown } from "./verdict.ts";
@@ -73,9 +74,12 @@ export const noIdentifierPassedOn: Judge = (ground) => {
 /** Identifiers of entries in requests to third parties, each as `entry → host (parameter)`. */
 export function waysOut(run: Recording): { request: RecordedRequest; way: string }[] {
   const byId = new Map(unapproved(run).map((request) => [request.id, request]));
+  const choices = new Set(
+    [...run.cookies, ...run.storage].filter(({ keepsChoice }) => keepsChoice).map(keyOf),
+  );
   return (run.carried ?? []).flatMap(({ requestId, entry, parameter }) => {
     const request = byId.get(requestId);
-    if (!request) return [];
+    if (!request || choices.has(key(entry.type, entry.name, entry.origin))) return [];
     const place = parameter && ` (${parameter})`;
     return [{ request, way: `${entry.name} → ${hostOf(request.url)}${place}` }];
   });
