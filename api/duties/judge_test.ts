@@ -87,6 +87,14 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   assert.equal(first(both), "PASS");
   assert.equal(first([aButton("accept"), aButton("settings")]), "FAIL");
   assert.equal(first([aButton("accept"), aButton("other")]), "CANNOT_TELL");
+  const links = [{
+    label: "other",
+    url: "https://www.news.example/privacy",
+    to: "policy" as const,
+  }];
+  const reads = aBanner([aButton("accept"), aButton("other")], { links });
+  const read = answer("REFUSE_ON_FIRST_LAYER", [aRun(UNTOUCHED, { consent: reads })]);
+  assert.equal(read.result, "FAIL", "a link to the policy refuses nothing");
   const deep = [press("settings"), press("reject", 2)];
   assert.equal(first([aButton("accept"), aButton("other")], deep), "FAIL");
   const bare = [aButton("accept"), aButton("save")];
@@ -236,6 +244,14 @@ Deno.test("Google's signals before the choice, told by hits or by the page's def
     })]).result;
   };
   assert.equal(told([]), "PASS", "no tag runs, and the default denies");
+  const said = (value: string) => {
+    const values = Object.fromEntries(TYPES.map((type) => [type, value]));
+    const google = { entries: {}, commands: [{ command: "default" as const, values }] };
+    const signals = [{ moment: "before" as const, google, gpp: null, gpc: null }];
+    return answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED, { consent: { signals } })]).result;
+  };
+  assert.equal(said("denied"), "PASS", "by the page's command, before a tag is there");
+  assert.equal(said("granted"), "CANNOT_TELL");
   assert.equal(told(["ad_storage"]), "CANNOT_TELL");
   assert.equal(told([], ["https://www.google-analytics.com/g/collect?tid=G-1"]), "CANNOT_TELL");
   assert.equal(answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");

@@ -46,7 +46,10 @@ export const refuseOnFirstLayer: Judge = (ground) => {
         labels,
       );
   }
-  if (buttons.every(({ kind }) => kind !== "other" && kind !== "save")) {
+  const policies = new Set(layer.layers[0]?.links.map(({ label }) => label));
+  const isUnderstood = ({ label, kind }: { label: string; kind: string }) =>
+    policies.has(label) || (kind !== "other" && kind !== "save");
+  if (buttons.every(isUnderstood)) {
     return fail(
       t('The first layer offers "{accept}" and no way to refuse.', {
         accept: accept.label,

@@ -1,5 +1,5 @@
 /** Google Consent Mode, and Global Privacy Control. Pure. */
-import { isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
+import { type ConsentMode, isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { within } from "./nothing.ts";
@@ -51,18 +51,15 @@ const HIT = /[?&](?:tid|gtm)=/;
 
 /** Consent Mode in its basic form: no tag runs before the choice, and the default is in the page. */
 function withoutHits(runs: readonly Recording[]): Verdict {
-  const defaults = runs.flatMap(({ consent }) => {
-    const before = consent.signals?.find(({ moment }) => moment === "before")?.google;
-    return before ? [before.entries] : [];
-  });
+  const defaults = runs.flatMap(({ consent }) =>
+    consent.signals?.find(({ moment }) => moment === "before")?.google ?? []
+  );
   if (defaults.length === 0) {
     return runs.some(({ consent }) => consent.signals?.some(({ google }) => google !== null))
       ? cannotTell(t("Before the choice no request told Google a state."))
       : notApplicable(t("The page does not use Google's Consent Mode."));
   }
-  const isDenied = defaults.every((entries) =>
-    TYPES.every((type) => entries[type]?.default === false && entries[type].update !== true)
-  );
+  const isDenied = defaults.every((mode) => TYPES.every((type) => isDeniedIn(mode, type)));
   const isQuiet = runs.every(({ requests }) =>
     !requests.some(({ url, phase }) => isBeforeConsent(phase) && HIT.test(url))
   );
@@ -71,6 +68,14 @@ function withoutHits(runs: readonly Recording[]): Verdict {
       t("All four of Google's signals are denied by default, and no tag runs before the choice."),
     )
     : cannotTell(t("Before the choice no request told Google a state."));
+}
+
+/** As the tag keeps it, or, before a tag is there, as the page's commands say it. */
+function isDeniedIn({ entries, commands }: ConsentMode, type: string): boolean {
+  const kept = entries[type];
+  if (kept) return kept.default === false && kept.update !== true;
+  const said = commands.flatMap(({ values }) => values[type] ?? []);
+  return said.length > 0 && said.every((value) => value === "denied");
 }
 
 export const gpcHonoured: Judge = (ground) => {

@@ -35,7 +35,10 @@ export const noPretickedBox: Judge = (ground) => {
  */
 export const noLegitimateInterest: Judge = (ground) => {
   const { refused } = ground.of;
-  if (!refused) return cannotTell(t("No run refused."));
+  if (!refused) {
+    const not = unjudgeable(ground);
+    return not?.result === "NOT_APPLICABLE" ? not : cannotTell(t("No run refused."));
+  }
   const on = (refused.consent.banner ?? []).flatMap(({ toggles }) => toggles)
     .filter((toggle) => toggle.legitimateInterest && toggle.on);
   const purposes = refused.consent.tcf?.purposeLegitimateInterests ?? [];

@@ -55,7 +55,7 @@ async function scanPage(page: DutyPage, web: TruthWeb, folder: string): Promise<
   const out = `${folder}/${page.name}`;
   const { err } = await scan(
     ...[page.url, "--duties", "--region", page.region, "--out", out, "--fail-on", "none"],
-    ...["--quiet", "--cacert", `${folder}/authority.pem`],
+    ...["--quiet", "--timeout", "240", "--cacert", `${folder}/authority.pem`],
     ...web.hostMap.split(",").flatMap((map) => ["--connect-to", map]),
     ...page.countries ? ["--countries", `${folder}/countries.mmdb`] : [],
   );

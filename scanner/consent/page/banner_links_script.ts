@@ -22,10 +22,19 @@ export function linksIn(
   return links.flatMap((link) => {
     const label = labelOf(link).replace(/\s+/g, " ").slice(0, 120);
     const said = label.toLowerCase();
-    const to = policy.test(said) ? "policy" : imprint.test(said) ? "imprint" : null;
+    const isPolicy = policy.test(said) || (POLICY_PATH.test(link.pathname) && leadsElsewhere(link));
+    const to = isPolicy ? "policy" : imprint.test(said) ? "imprint" : null;
     const isWeb = /^https?:$/.test(link.protocol) && link.href.length <= MAX_URL;
     return to !== null && isWeb ? [{ label, url: link.href, to } as const] : [];
   }).slice(0, most);
+}
+
+/** Paths of policies behind labels such as "Read more". */
+const POLICY_PATH =
+  /privacy|cookie-?(?:policy|statement|richtlinie)|politique|datenschutz|confidentialit|vie-privee|donnees-personnelles|privacidad|privacidade|riservatezza/i;
+
+function leadsElsewhere({ pathname, host }: HTMLAnchorElement): boolean {
+  return pathname !== location.pathname || host !== location.host;
 }
 
 function anchorsIn(root: ParentNode): HTMLAnchorElement[] {
