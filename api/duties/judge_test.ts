@@ -252,6 +252,26 @@ Deno.test("Google's signals before the choice, told by hits or by the page's def
   };
   assert.equal(said("denied"), "PASS", "by the page's command, before a tag is there");
   assert.equal(said("granted"), "CANNOT_TELL");
+  const late = (at: number) => {
+    const url = "https://www.google-analytics.com/g/collect?tid=G-1&gcd=13l3l3l3l5";
+    const command = { command: "default" as const, values: {}, at };
+    const google = { entries: {}, commands: [command] };
+    return answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED, {
+      requests: [aRequest(url, { at: 500 })],
+      consent: {
+        googleRequests: [{
+          url,
+          phase: "BEFORE_CONSENT",
+          gcs: null,
+          gcd: "13l3l3l3l5",
+          states: {},
+        }],
+        signals: [{ moment: "before", google, gpp: null, gpc: null }],
+      },
+    })]).result;
+  };
+  assert.equal(late(900), "FAIL", "the default came after the hit");
+  assert.equal(late(100), "CANNOT_TELL");
   assert.equal(told(["ad_storage"]), "CANNOT_TELL");
   assert.equal(told([], ["https://www.google-analytics.com/g/collect?tid=G-1"]), "CANNOT_TELL");
   assert.equal(answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");

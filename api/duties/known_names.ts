@@ -31,7 +31,11 @@ export function isKnownTracker(name: string): boolean {
 const TECHNICAL =
   /csrf|xsrf|^AWSALB|^__cf_bm$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
 
+/** Names under which managers of consent keep the choice, often with a number of the visitor. */
+const OF_MANAGERS =
+  /consent|einwilligung|^Optanon|^didomi_token$|^(?:uc_|ucData$)|^borlabs-cookie$|^cmplz_|^_iub_cs|^tarteaucitron$|^axeptio_|^klaro$|^cc_cookie$|^FCCDCF$|^osano_|^cmapi_|^moove_gdpr/i;
+
 /** Whether a first party commonly uses such a name for what makes the page work. */
 export function isTechnical(name: string): boolean {
-  return TECHNICAL.test(name);
+  return TECHNICAL.test(name) || OF_MANAGERS.test(name);
 }

@@ -53,7 +53,8 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
     const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
     // A write that removes a cookie uses nothing.
-    const writes = entry.sources.filter(({ askedSeconds }) => (askedSeconds ?? 1) > 0);
+    const sources: { phase: Phase; askedSeconds?: number | null }[] = entry.sources;
+    const writes = sources.filter(({ askedSeconds }) => (askedSeconds ?? 1) > 0);
     const phases = [...new Set([entry.phase, ...writes.map(({ phase }) => phase)])];
     const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
     const issue = { storageType: storageTypeOf(entry), entryName };

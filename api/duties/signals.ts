@@ -1,5 +1,10 @@
 /** Google Consent Mode, and Global Privacy Control. Pure. */
-import { type ConsentMode, isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
+import {
+  type ConsentMode,
+  type GoogleConsentSent,
+  isBeforeConsent,
+  type Recording,
+} from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { within } from "./nothing.ts";
@@ -40,6 +45,13 @@ export const consentModeDeniedFirst: Judge = (ground) => {
     );
   }
   if (sent.length === 0) return withoutHits(runs);
+  const early = sent.filter(({ run, request }) => cameTooEarly(run, request));
+  if (early.length > 0) {
+    return fail(
+      t("The first hit went to Google before its signals were set."),
+      early.map(({ run, request }) => shown(run, hostOf(request.url) ?? "", request.phase)),
+    );
+  }
   const isWhole = sent.every(({ request }) => TYPES.every((type) => type in request.states));
   return isWhole
     ? pass(t("Before the choice all four of Google's signals are denied."))
@@ -68,6 +80,15 @@ function withoutHits(runs: readonly Recording[]): Verdict {
       t("All four of Google's signals are denied by default, and no tag runs before the choice."),
     )
     : cannotTell(t("Before the choice no request told Google a state."));
+}
+
+/** A hit that tells no state, before the page's command that sets the default. */
+function cameTooEarly({ consent, requests }: Recording, hit: GoogleConsentSent): boolean {
+  if (Object.keys(hit.states).length > 0) return false;
+  const google = consent.signals?.find(({ moment }) => moment === "before")?.google;
+  const at = google?.commands.find(({ command }) => command === "default")?.at;
+  const request = requests.find(({ url, phase }) => url === hit.url && phase === hit.phase);
+  return at !== undefined && request !== undefined && request.at < at;
 }
 
 /** As the tag keeps it, or, before a tag is there, as the page's commands say it. */
