@@ -1,14 +1,13 @@
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
+import { AcceptFields, acceptInputOf, DEFAULT_UNTIL } from "@crumbtrail/kit/decision";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueFailureText, undoIssueAction } from "../wording/notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
-import { AcceptFields } from "./AcceptFields.tsx";
-import { acceptInputOf, DEFAULT_UNTIL } from "./until.ts";
 
 interface AcceptFormProps {
   issue: NamedIssue;

@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { notify, useCan } from "@crumbtrail/host";
 import { Button, useShortcuts } from "@crumbtrail/kit";
+import { Decision, type DecisionProps } from "@crumbtrail/kit/decision";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { HandOver } from "../assignment/HandOver.tsx";
@@ -10,7 +11,6 @@ import { withdraw } from "../server/withdraw.ts";
 import { issueFailureText } from "../wording/notices.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
-import { Decision, type DecisionProps } from "./Decision.tsx";
 
 type DecisionName = "hand-over" | "accept" | "approve" | "resolve";
 

@@ -1,12 +1,11 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
 import { AssigneeSelect, Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
+import { AcceptFields, acceptInputOf, DEFAULT_UNTIL, type Until } from "@crumbtrail/kit/decision";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { isTooShort, MessageField } from "../assignment/MessageField.tsx";
-import { acceptInputOf, DEFAULT_UNTIL, type Until } from "../disposition/until.ts";
 import type { LaterOfCause } from "./later.ts";
 
 interface BulkFieldsProps {

@@ -21,7 +21,7 @@ export function Decision({ title, text, open, onToggle, onFold, children }: Deci
     button.current?.focus();
   };
   return (
-    <div className="is-decision" data-open={open || undefined}>
+    <div className="ct-decision" data-open={open || undefined}>
       <h4>
         <button
           ref={button}
@@ -62,7 +62,7 @@ function Unfolded({ id, title, onFold, children }: UnfoldedProps) {
       <div
         ref={form}
         id={id}
-        className="is-decision-form"
+        className="ct-decision-form"
         role="group"
         aria-label={title}
         tabIndex={-1}
