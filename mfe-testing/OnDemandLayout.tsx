@@ -17,6 +17,7 @@ export function OnDemandLayout() {
         </Link>
         <Link to="/on-demand/history">{t("History")}</Link>
         <Link to="/on-demand/trend">{t("Trend")}</Link>
+        <Link to="/on-demand/duties" activeOptions={{ includeSearch: false }}>{t("Duties")}</Link>
       </LinkTabs>
       <Outlet />
     </div>

@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { compare, graft, history, layout, test, trend } from "./addresses/tree.ts";
+import { compare, duties, graft, history, layout, test, trend } from "./addresses/tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),
@@ -19,6 +19,10 @@ compare.update({
 
 trend.update({
   component: lazyRouteComponent(() => import("./trend/TrendScreen.tsx"), "TrendScreen"),
+});
+
+duties.update({
+  component: lazyRouteComponent(() => import("./duties/DutiesScreen.tsx"), "DutiesScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

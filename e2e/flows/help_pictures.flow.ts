@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { addStaff, PASSWORD } from "./people.ts";
-import { HOME_PAGE, runTest } from "./screens.ts";
+import { changeLanguage, HOME_PAGE, runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 /** Flows run with the repository as working folder. */
@@ -165,21 +165,6 @@ function partsOf(page: Page, name: string): Promise<string[]> {
       .map((text) => text.replaceAll(/\d+(?:\.\d+)?/g, "#").replaceAll(/\s+/g, " "))
       .filter((text) => text !== "" && !new RegExp(data).test(text));
   }, { data: DATA.source, part: name === "on_demand_test" ? "main form" : "main" });
-}
-
-/** Changes the language of the account; the next page speaks it. */
-async function changeLanguage(page: Page, language: string): Promise<void> {
-  const answer = await page.evaluate(async (language) => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-    const { status } = await fetch("/api/accounts/me", {
-      method: "PATCH",
-      headers: { "content-type": "application/json", "X-XSRF-TOKEN": decodeURIComponent(token) },
-      body: JSON.stringify({ language }),
-    });
-    localStorage.setItem("crumbtrail.language", language);
-    return status;
-  }, language);
-  expect(answer, `the language ${language}`).toBe(200);
 }
 
 /** Packed by the browser, as small as reading allows. */

@@ -137,3 +137,18 @@ export async function pressUntilFocused(page: Page, key: string, wanted: Locator
   }
   await expect(wanted).toBeFocused();
 }
+
+/** Changes the language of the account; the next page speaks it. */
+export async function changeLanguage(page: Page, language: string): Promise<void> {
+  const answer = await page.evaluate(async (language) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const { status } = await fetch("/api/accounts/me", {
+      method: "PATCH",
+      headers: { "content-type": "application/json", "X-XSRF-TOKEN": decodeURIComponent(token) },
+      body: JSON.stringify({ language }),
+    });
+    localStorage.setItem("crumbtrail.language", language);
+    return status;
+  }, language);
+  expect(answer, `the language ${language}`).toBe(200);
+}

@@ -1,11 +1,14 @@
+import { REGIONS } from "@crumbtrail/contract/duty_laws";
+import { REGION_LABELS } from "@crumbtrail/contract/duty_state_options";
 import type { Property } from "@crumbtrail/contract/property";
 import type { PropertyMove } from "@crumbtrail/contract/property_move";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify } from "@crumbtrail/host";
 import { undoAndNotify } from "@crumbtrail/host/batch";
-import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { FormModal, type SaveFormState, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
@@ -146,6 +149,7 @@ function NameFields({ form, property }: FieldsProps) {
           {!form.readOnly && <MoveNote values={form.values} property={property} busy={form.busy} />}
         </div>
       )}
+      <RegionField form={form} property={property} />
       <div className="ct-two">
         <TextInput
           label={t("Image URL")}
@@ -159,6 +163,30 @@ function NameFields({ form, property }: FieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Whose rules count, what a region needs besides, and what came of them. */
+function RegionField({ form, property }: FieldsProps) {
+  return (
+    <div>
+      <Select<Property["region"]>
+        label={t("Region")}
+        description={form.values.region === "CA"
+          ? t(
+            "Its duties are judged by the rules of California. They need tests with Global Privacy Control.",
+          )
+          : t("Its duties are judged by the rules of this region.")}
+        options={REGIONS.map((value) => ({ value, label: REGION_LABELS[value] }))}
+        disabled={form.readOnly}
+        {...form.field("region")}
+      />
+      {property && (
+        <Link to="/on-demand/duties" search={{ property: property._id }}>
+          {t("Duties of {name}", { name: property.name })}
+        </Link>
+      )}
+    </div>
   );
 }
 

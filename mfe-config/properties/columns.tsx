@@ -1,6 +1,7 @@
 import type { Property } from "@crumbtrail/contract/property";
 import { Badge, type Column, CutText } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
 import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 
 export interface RowHandlers {
@@ -32,6 +33,20 @@ export function columns({ onOpen, mayManage, onDelete }: RowHandlers): Column<Pr
       title: t("Consent"),
       width: "150px",
       cell: (property) => <ConsentChips {...property} />,
+    },
+    {
+      id: "duties",
+      title: t("Duties"),
+      width: "90px",
+      cell: ({ _id, name }) => (
+        <Link
+          to="/on-demand/duties"
+          search={{ property: _id }}
+          aria-label={t("Duties of {name}", { name })}
+        >
+          {t("Duties")}
+        </Link>
+      ),
     },
     { ...statusColumn("Disabled"), sortBy: ({ status }) => status },
     actionsColumn((property) => ({

@@ -38,6 +38,7 @@ export interface PropertyFields extends ExpectedFields, BannerFields {
   /** URL of a picture. */
   img: string;
   status: Property["status"];
+  region: Property["region"];
   urlWhiteList: string[];
   customStorageItemWhitelist: string[];
   /** For the preset 2,5 Wege, a partial consent. */
@@ -52,6 +53,7 @@ export const NEW_PROPERTY: PropertyFields = {
   spVendorListId: "",
   img: "",
   status: "ACTIVE",
+  region: "EU",
   urlWhiteList: [],
   customStorageItemWhitelist: [],
   toggles: [],
@@ -65,12 +67,14 @@ export function prefilled(host: string): Pick<PropertyFields, "name" | "baseUrl"
 }
 
 export function fieldsOf(property: Property): PropertyFields {
-  const { name, description, baseUrl, status, urlWhiteList, customStorageItemWhitelist } = property;
+  const { name, description, baseUrl, status, region } = property;
+  const { urlWhiteList, customStorageItemWhitelist } = property;
   return {
     name,
     description,
     baseUrl,
     status,
+    region,
     urlWhiteList,
     customStorageItemWhitelist,
     externalPropertyId: property.externalPropertyId ?? "",
@@ -126,12 +130,13 @@ export function isComplete({ toggles }: PropertyFields): boolean {
 }
 
 export function bodyOf(fields: PropertyFields) {
-  const { status, urlWhiteList, customStorageItemWhitelist } = fields;
+  const { status, region, urlWhiteList, customStorageItemWhitelist } = fields;
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
     baseUrl: fields.baseUrl,
     status,
+    region,
     urlWhiteList,
     customStorageItemWhitelist,
     externalPropertyId: textOrNull(fields.externalPropertyId),

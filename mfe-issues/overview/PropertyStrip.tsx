@@ -10,7 +10,9 @@ import {
   RelativeTime,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { DutiesLink } from "./DutiesLink.tsx";
 import { DayBars } from "./DayBars.tsx";
 import { dayText, stateOfDay } from "./day_bars.ts";
 import { OpenLine } from "./OpenLine.tsx";
@@ -53,6 +55,9 @@ export function PropertyStrip({ overview, onPick }: StripProps) {
           <span role="columnheader" className="is-strip-label is-wide">{t("Last 14 days")}</span>
           {BOXES.map((type) => <Box key={type} type={type} overview={overview} onPick={onPick} />)}
           <span role="columnheader" className="is-strip-label is-strip-end">{t("Open")}</span>
+          <span role="columnheader" className="is-strip-label is-strip-end is-wide">
+            <Link to="/on-demand/duties">{t("Duties")}</Link>
+          </span>
           <span role="columnheader" className="is-strip-label is-strip-end is-wide">
             {t("Last test")}
           </span>
@@ -140,6 +145,9 @@ function PropertyLine({ row, days, most, onPick }: PropertyLineProps) {
       <strong role="cell" className="is-strip-end">
         <Count value={open} />
       </strong>
+      <span role="cell" className="is-strip-end is-wide">
+        <DutiesLink property={_id} name={name} />
+      </span>
       <span role="cell" className="is-strip-end is-wide ct-dimmed">
         {lastTest ? <RelativeTime at={lastTest} /> : "–"}
       </span>

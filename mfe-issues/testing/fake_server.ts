@@ -19,6 +19,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /issue-assignees/choices": () => listOf([]),
     "GET /cause-assignments": () => listOf([]),
     "GET /issues/overview": () => exampleOverview(),
+    "GET /duties": () => listOf([]),
     "GET /issues/causes": () => causesOf([]),
     ...answers,
   });

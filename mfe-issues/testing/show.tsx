@@ -28,12 +28,12 @@ function routes(root: AnyRoute): AnyRoute[] {
   const elsewhere = [
     "/on-demand/test",
     "/on-demand/history",
+    "/on-demand/duties",
     "/admin/issue-assignees",
     "/admin/audit",
-  ]
-    .map((other) =>
-      createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" })
-    );
+  ].map((other) =>
+    createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" })
+  );
   return [
     area.addChildren(graft(area)),
     search.addChildren(graftSearch(search)),

@@ -5,6 +5,7 @@
 // For the module that `declare module` below extends.
 import type {} from "@crumbtrail/host/routes";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { readDutiesSearch } from "./duties.ts";
 import { readTrendSearch } from "./trend.ts";
 import { readCompareSearch, readHistorySearch, readTestSearch } from "./results.ts";
 
@@ -55,6 +56,12 @@ export const trend = createRoute({
   validateSearch: readTrendSearch,
 });
 
+export const duties = createRoute({
+  getParentRoute: () => layout,
+  path: "/duties",
+  validateSearch: readDutiesSearch,
+});
+
 /** Any other path of the area (specification, part 2 §2). */
 const other = createRoute({
   getParentRoute: () => layout,
@@ -62,7 +69,7 @@ const other = createRoute({
   beforeLoad: toFirstTab,
 });
 
-const tree = layout.addChildren([index, test, history, compare, trend, other]);
+const tree = layout.addChildren([index, test, history, compare, trend, duties, other]);
 
 /** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

@@ -6,6 +6,7 @@ import {
   DownloadLink,
   EmptyState,
   ErrorState,
+  lazyPart,
   Row,
   SkeletonBlock,
   SkeletonRows,
@@ -40,6 +41,10 @@ import { ReportRequests } from "./Trace.tsx";
 import { filesOf } from "./verdict/files.ts";
 import { VerdictHead } from "./verdict/VerdictHead.tsx";
 
+const ReportDuties = lazyPart(async () =>
+  (await import("../duties/in_report/ReportDuties.tsx")).ReportDuties
+);
+
 export interface ReportProps {
   result: TestResult;
   /** Id of the issue to whose row the report opens. */
@@ -71,6 +76,7 @@ export function Report({ result, issue, onScreenshot, onIssues }: ReportProps) {
         <Timeline result={result} idOf={idOf} />
         <SeenSummary result={result} />
         <ConsentPanel result={result} onPicture={onScreenshot} />
+        {!result.proof && <ReportDuties id={result._id} property={result.property._id} />}
         <RunFacts result={result} />
         {!result.proof && <ChangesPanel result={result} />}
         <JumpLinks idOf={idOf} counts={counts} conclusive={conclusive} />

@@ -55,6 +55,16 @@ export const latestQuery = queryOptions({
     (await listResults({ proofs: "LEFT_OUT" }, 0, 1)).data[0] ?? null,
 });
 
+/** The newest test of a property of any type, proofs left out; null without one. */
+export const newestTestQuery = (property: string) =>
+  queryOptions({
+    queryKey: [...RESULTS, "newest", property],
+    queryFn: async (): Promise<TestResultRow | null> => {
+      const filters = { type: "ALL", property, proofs: "LEFT_OUT" } as const;
+      return (await listResults(filters, 0, 1)).data[0] ?? null;
+    },
+  });
+
 /** A proof is evaluated some seconds after its end. */
 const EVALUATED_POLL_MS = 2000;
 

@@ -9,11 +9,12 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { CompareScreen } from "../batch/CompareScreen.tsx";
+import { DutiesScreen } from "../duties/DutiesScreen.tsx";
 import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
 import { Report } from "../report/Report.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
-import { compare, graft, history, layout, test, trend } from "../addresses/tree.ts";
+import { compare, duties, graft, history, layout, test, trend } from "../addresses/tree.ts";
 import { TrendScreen } from "../trend/TrendScreen.tsx";
 import { exampleReport, exampleResult } from "./example_report.ts";
 
@@ -22,6 +23,7 @@ test.update({ component: RunTestScreen });
 history.update({ component: HistoryScreen });
 compare.update({ component: CompareScreen });
 trend.update({ component: TrendScreen });
+duties.update({ component: DutiesScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
@@ -35,6 +37,9 @@ function routes(root: AnyRoute): AnyRoute[] {
 
 /** The answer for the first test of a page. */
 const NOT_COMPARED = { since: null, isSure: false, learnedFrom: 0, changes: [] };
+
+/** The answer for a test whose duties nobody has judged. */
+const NOT_JUDGED = { region: "EU", judgedAt: null, duties: [] };
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
@@ -50,6 +55,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
     [`GET /test-results/${exampleId(1)}/entry-issues`]: () => ({ issues: [] }),
     [`GET /test-results/${exampleId(1)}/comparable`]: () => listOf([]),
+    [`GET /test-results/${exampleId(1)}/duties`]: () => NOT_JUDGED,
     "GET /test-results/stats": () => ({ properties: [], total: { COMPLETE: 1, INCONCLUSIVE: 0 } }),
     ...answers,
   });

@@ -13,7 +13,7 @@ import { aliases, ROOT } from "./workspace.ts";
 
 /** Modules that only the shell may bundle, see `remoteAliases`. */
 const BELOW_SHARED =
-  /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|page_statements|administration|approval|tenant_choices)\$)/;
+  /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|page_statements|administration|approval|decision|duties|tenant_choices)\$)/;
 /** A development server answers pages of this machine alone. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
@@ -40,8 +40,8 @@ export function remoteConfig(part: string): RsbuildConfig {
 
 /**
  * Leaves out modules inside host, kit and texts, because a remote would get copies with a state of
- * their own; `retry`, `batch`, `page_statements`, `administration`, `approval` and `tenant_choices`
- * have no state.
+ * their own; `retry`, `batch`, `page_statements`, `administration`, `approval`, `decision`, `duties`
+ * and `tenant_choices` have no state.
  */
 function remoteAliases(): Record<string, string> {
   const all = Object.entries(aliases());

@@ -18,6 +18,14 @@ import { catalogueSamples, recordedToggles } from "@crumbtrail/contract/catalogu
 import { comment, mentionable } from "@crumbtrail/contract/comment";
 import { configPlan } from "@crumbtrail/contract/config_import";
 import { deadLetter } from "@crumbtrail/contract/dead_letter";
+import {
+  dutyChange,
+  dutyDecision,
+  dutyMatrixRow,
+  dutyOwner,
+  propertyDuties,
+  testResultDuties,
+} from "@crumbtrail/contract/duty_state";
 import { feedback } from "@crumbtrail/contract/feedback";
 import { hubChanges, hubVendor, listedHubVendor } from "@crumbtrail/contract/hub";
 import {
@@ -226,6 +234,12 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /test-results/{id}/issues": listOf(issueRow),
   "GET /test-results/{id}/entry-issues": entryIssues,
   "GET /test-results/{id}/proofs": resultProofs,
+  "GET /test-results/{id}/duties": testResultDuties,
+  "GET /duties": listOf(dutyMatrixRow),
+  "GET /properties/{id}/duties": propertyDuties,
+  "GET /properties/{id}/duties/history": listOf(dutyChange),
+  "GET /properties/{id}/duties/owners": listOf(dutyOwner),
+  "PATCH /properties/{id}/duties/{duty}": dutyDecision,
   "POST /test-results/{id}/proofs": scenario,
   "GET /issues/{id}/comments": listOf(comment),
   "GET /issues/{id}/mentionable": listOf(mentionable),

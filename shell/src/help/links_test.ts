@@ -20,6 +20,7 @@ const SCREENS = [
   "/on-demand/test",
   "/on-demand/history",
   "/on-demand/trend",
+  "/on-demand/duties",
 ];
 
 const topicOf = (...texts: [anchor: string, markdown: string][]): Topic => ({

@@ -25,6 +25,7 @@ const QUESTIONS: [anchor: string, english: string, german: string][] = [
   ["reports-download-a-report", "prove with a report later", "später mit Bericht nachweisen"],
   ["issues-what-to-do-with-an-issue", "accept an issue until a date", "Issue akzeptieren"],
   ["authorization-access-by-the-support-team", "support team sees data", "Support sieht Daten"],
+  ["duties", "What does the law ask of my website?", "Was verlangt das Recht von der Website?"],
   // A developer.
   [
     "issues-details-of-an-issue",

@@ -7,6 +7,7 @@ export const HELP_TARGETS: Readonly<Record<string, string>> = {
   "/on-demand/history": "reports-previous-tests",
   "/on-demand/compare": "on-demand-tests-several-tests-at-once",
   "/on-demand/trend": "reports-trend",
+  "/on-demand/duties": "duties",
   "/analytics": "analytics",
   "/search": "search",
   "/admin": "property",

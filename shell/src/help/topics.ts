@@ -25,6 +25,7 @@ const GENERAL: Anchor[] = [
   "testing-scenario",
   "on-demand-tests",
   "reports",
+  "duties",
   "search",
   "analytics",
   "authorization",

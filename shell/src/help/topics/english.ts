@@ -7,6 +7,7 @@ import assignees from "./assignees.md" with { type: "text" };
 import auditLog from "./audit_log.md" with { type: "text" };
 import authorization from "./authorization.md" with { type: "text" };
 import dashboard from "./dashboard.md" with { type: "text" };
+import duties from "./duties.md" with { type: "text" };
 import errorMessages from "./error_messages.md" with { type: "text" };
 import firstSteps from "./first_steps.md" with { type: "text" };
 import importExport from "./import_export.md" with { type: "text" };
@@ -37,6 +38,7 @@ export const ENGLISH = {
   "audit-log": auditLog,
   authorization,
   dashboard,
+  duties,
   "error-messages": errorMessages,
   "first-steps": firstSteps,
   "import-export": importExport,

@@ -8,6 +8,7 @@ import assignees from "./assignees.de.md" with { type: "text" };
 import auditLog from "./audit_log.de.md" with { type: "text" };
 import authorization from "./authorization.de.md" with { type: "text" };
 import dashboard from "./dashboard.de.md" with { type: "text" };
+import duties from "./duties.de.md" with { type: "text" };
 import errorMessages from "./error_messages.de.md" with { type: "text" };
 import firstSteps from "./first_steps.de.md" with { type: "text" };
 import importExport from "./import_export.de.md" with { type: "text" };
@@ -38,6 +39,7 @@ export const GERMAN: HelpTexts = {
   "audit-log": auditLog,
   authorization,
   dashboard,
+  duties,
   "error-messages": errorMessages,
   "first-steps": firstSteps,
   "import-export": importExport,

@@ -1,0 +1,32 @@
+/** What the duties screen keeps in its address. Pure. */
+import { DUTY_IDS, type DutyId } from "@crumbtrail/contract/duties";
+import { idOf } from "./history_filters.ts";
+
+/** How the properties of the matrix are ordered; the most failed duties first if absent. */
+export const DUTY_ORDERS = ["trouble", "name", "since"] as const;
+export type DutyOrder = typeof DUTY_ORDERS[number];
+
+export interface DutiesSearch {
+  /** Id of the property whose duties are open; all properties if absent. */
+  property?: string | undefined;
+  /** The duty that is unfolded. */
+  duty?: DutyId | undefined;
+  /** The day whose end is shown, such as `2026-11-20`; now if absent. */
+  at?: string | undefined;
+  order?: DutyOrder | undefined;
+}
+
+export function readDutiesSearch(
+  { property, duty, at, order }: Record<string, unknown>,
+): DutiesSearch {
+  return {
+    property: idOf(property),
+    duty: DUTY_IDS.find((one) => one === duty),
+    at: typeof at === "string" && isDay(at) ? at : undefined,
+    order: DUTY_ORDERS.find((one) => one === order),
+  };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
