@@ -85,7 +85,7 @@ Deno.test("report: an inconclusive run says that the page is not shown to be cle
     const banner = await screen.findByRole("region", {
       name: "Inconclusive: we could not see enough to call this page clean",
     });
-    screen.getByRole("heading", { name: /^Could not see enough ?: The site showed a bot check/ });
+    screen.getByRole("heading", { name: /^Could not see enough: The site showed a bot check/ });
     assert.match(banner.textContent ?? "", /Just a moment/);
     assert.match(banner.textContent ?? "", /storage: The page went away/);
     assert.match(banner.textContent ?? "", /Let the site's bot protection pass/);

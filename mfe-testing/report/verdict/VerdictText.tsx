@@ -2,10 +2,10 @@ import { Hint, type HintWord } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Unbroken } from "../parts/Unbroken.tsx";
 
-/** Words of verdicts that people ask about. */
+/** Words of verdicts that people ask about; read out, they are set apart from what follows. */
 const WORDS: readonly [words: string, of: HintWord][] = [
   [t("before consent"), "before_consent"],
-  [t("Could not see enough"), "inconclusive"],
+  [t("Could not see enough:"), "inconclusive"],
 ];
 
 /** A verdict that explains the first of its words that people ask about. */
