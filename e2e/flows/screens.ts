@@ -8,7 +8,7 @@ export const HOME_PAGE = "https://www.demo-publisher.test/";
 const SCAN_MS = 240_000;
 
 /** Maximum key presses to reach a control. */
-const MAX_PRESSES = 40;
+const MAX_PRESSES = 50;
 
 /** Fills the form on the Run test screen and starts. */
 export async function startTest(page: Page, url: string, ...presets: string[]): Promise<void> {
