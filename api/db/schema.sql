@@ -1642,6 +1642,19 @@ $function$;
 comment on function scanner.read_steps(uuid,uuid,integer,text) is 'Steps of the scenario of a leased job with their sealed secrets and its saved pages; nulls without a scenario, no row when the lease is lost.';
 grant execute on function scanner.read_steps(uuid,uuid,integer,text) to crumbtrail_scanner;
 
+CREATE OR REPLACE FUNCTION scanner.read_vendor_list()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('gvlSpecificationVersion', 3, 'vendorListVersion', max(list_version),
+    'vendors', jsonb_object_agg(iab_id, declared))
+  from listed_vendors having count(*) > 0
+$function$;
+comment on function scanner.read_vendor_list() is 'IAB''s vendor list, which is public; null before the first import.';
+grant execute on function scanner.read_vendor_list() to crumbtrail_scanner;
+
 CREATE OR REPLACE FUNCTION scanner.release_job(of_tenant uuid, job uuid, token integer, holder text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3306,6 +3319,18 @@ create policy tenant on issues to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issues to crumbtrail_app;
+
+create table listed_vendors (
+  iab_id integer not null,
+  declared jsonb not null,
+  list_version integer,
+  constraint listed_vendors_pkey PRIMARY KEY (iab_id),
+  constraint listed_vendors_declared_check CHECK ((jsonb_typeof(declared) = 'object'::text)),
+  constraint listed_vendors_iab_id_check CHECK ((iab_id >= 1))
+);
+comment on table listed_vendors is 'Vendors of IAB''s Global Vendor List as last imported: what scanners judge hosts and lives of cookies by.';
+comment on column listed_vendors.declared is 'Name, policy, purposes, and how long its cookies live (contract/vendor_list.ts).';
+grant delete, insert, select on listed_vendors to crumbtrail_system;
 
 create table mails (
   id uuid not null default uuidv7(),

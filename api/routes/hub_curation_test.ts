@@ -11,6 +11,8 @@ import { hubReview } from "@crumbtrail/contract/hub_offer";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import type { Sql } from "postgres";
+import { readVendorList } from "@crumbtrail/db/queries/listed_vendors";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { fillHub } from "../configuration/hub/fill.ts";
 import { testApi, testTenant } from "../testing/api.ts";
 import {
@@ -285,6 +287,8 @@ Deno.test("hub import: a dry run lists what is added, changed and removed; then 
   const { fingerprint, ...counts } = await planned(staff, "plan", first);
   assert.deepEqual([counts.added, counts.changed, counts.removed], [2, 0, 0]);
   await planned(staff, "apply", { ...first, fingerprint });
+  const kept = await asScanner(api.db.scanner, (tx) => readVendorList(tx));
+  assert.deepEqual(kept?.vendors.map(({ id }) => id), [a.id, b.id], "scanners read it at once");
   await publish(staff);
   const later = { text: gvl({ ...a, url: "https://2.example/" }, c) };
   const plan = await planned(staff, "plan", later);
@@ -295,8 +299,8 @@ Deno.test("hub import: a dry run lists what is added, changed and removed; then 
     [[a.name, "CHANGED", ["description"]], [b.name, "REMOVED", []]],
     "staff's own vendor of the list's third id keeps its text and name",
   );
-  const kept = await planned(staff, "plan", { ...later, removeMissing: false });
-  assert.equal(kept.removed, 0);
+  const without = await planned(staff, "plan", { ...later, removeMissing: false });
+  assert.equal(without.removed, 0);
   await planned(staff, "apply", { ...later, fingerprint: plan.fingerprint });
   const drafts = await listed(staff, "draft=ANY");
   assert.deepEqual(

@@ -12,6 +12,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   hub_releases: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_versions:
     "the Knowledge Hub, the same for every tenant; its policy hides drafts from tenants",
+  listed_vendors: "IAB's vendor list, which is public and the same for every tenant",
   scanners: "what scanners report of themselves; only the cross-tenant role sees it",
   schema_migrations: "the migrations' own record; no role of the application sees it",
   search_consumers: "copies of the whole search index; only the cross-tenant role sees it",
@@ -48,6 +49,7 @@ const DEFINERS: Record<string, string> = {
     "leases the next job, whosever it is: that is what a scanner is for",
   "scanner.report(text,text,integer)":
     "makes a scanner known to the provider's staff, and writes no other table",
+  "scanner.read_vendor_list()": "gives IAB's vendor list, which is public, and nothing of a tenant",
   "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
   "scanner.renew_leases(uuid[],uuid[],integer[],text[],interval)": "demands the leases",
   "scanner.step_job(uuid,uuid,integer,text,text)": "demands the lease",

@@ -10,6 +10,7 @@ import {
   type StoredEntry,
   writeDrafts,
 } from "@crumbtrail/db/queries/hub_entries";
+import { replaceListedVendors } from "@crumbtrail/db/queries/listed_vendors";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
 import { translatedAnswer } from "@crumbtrail/texts/server";
@@ -56,6 +57,8 @@ export async function applyHubImport(
     await lockHub(tx);
     const planned = await plan(tx, input, given);
     if (planned.fingerprint !== fingerprint) throw changedSince();
+    // Facts of the list need no publication: scanners judge by them from now on.
+    if (given.iabList) await replaceListedVendors(tx, given.iabList);
     if (planned.drafts.length > 0) {
       await writeDrafts(tx, planned.drafts.map(({ row }) => row), actor.username);
       const { entries: _, rejected, fingerprint: __, ...counts } = shown(planned);
@@ -75,7 +78,7 @@ async function usableList(
   actor: AccountActor,
   { format, text }: HubImportInput,
 ): Promise<ReadList> {
-  const { vendors, rejected } = readList({ format, text }, deps.now());
+  const { vendors, rejected, iabList } = readList({ format, text }, deps.now());
   const unusable = await findUnusablePatterns(deps, actor.scope.tenantId, { version: 2, vendors });
   const usable = vendors.map((vendor) => ({
     ...vendor,
@@ -87,7 +90,7 @@ async function usableList(
       return reason === undefined;
     }),
   }));
-  return { vendors: usable, rejected };
+  return { vendors: usable, rejected, ...iabList && { iabList } };
 }
 
 interface Planned {

@@ -83,6 +83,15 @@ Deno.test("gvl: every field of version 2 is understood, and a deletion ahead is 
     { line: null, part: "vendor 10", reason: "deleted from the list on 2019-05-28" },
   ]);
   assert.equal(formatOfText(VERSION_2), "IAB_GVL");
+  const { iabList } = readIabGvl(VERSION_2, NOW);
+  assert.equal(iabList?.version, 133);
+  const [north, bare] = iabList?.vendors ?? [];
+  assert.deepEqual(
+    [north?.cookieMaxAgeSeconds, north?.usesCookies, north?.cookieRefresh, north?.purposes],
+    [null, true, false, [1, 3, 4]],
+  );
+  assert.equal(north?.deviceStorageDisclosureUrl, "https://north-ads.example/storage.json");
+  assert.deepEqual([bare?.cookieMaxAgeSeconds, bare?.specialPurposes], [undefined, []]);
 });
 
 Deno.test("gvl: deleted and invalid vendors are named, the rest is not lost [import-export-14]", () => {

@@ -13,6 +13,7 @@ import {
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { literal, withoutEnd } from "@crumbtrail/contract/text";
+import type { VendorList } from "@crumbtrail/contract/vendor_list";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { answerText } from "@crumbtrail/texts/server";
@@ -21,6 +22,8 @@ import { answerText } from "@crumbtrail/texts/server";
 export interface ReadList {
   vendors: DocumentVendor[];
   rejected: RejectedPart[];
+  /** What the vendors declare, if it is IAB's list. */
+  iabList?: VendorList;
 }
 
 const COLUMNS = {
