@@ -24,6 +24,7 @@ import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
+import type { SaidReader } from "./said/said.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import { endByLayer, isStatedLayerless, layerlessText } from "./stated.ts";
 import { sinceRecording } from "./steps/present_state.ts";
@@ -54,6 +55,7 @@ interface ScanParts {
   /** The pictures taken. */
   album: Album;
   steps: Pick<ScenarioSteps, "began" | "recorded"> | null;
+  said: SaidReader;
   end: EarlyEnd | null;
 }
 
@@ -94,6 +96,7 @@ export function toRecording(scan: ScanParts): Recording {
   const judged = ended === null || ended.reason === "NO_LAYER" ? arrival.obstacle ?? ended : ended;
   const inconclusive = judged ?? unfinished(timeline.looks);
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
+  const said = scan.said.said(parts);
   const note = crossSiteNote(url, document?.finalUrl ?? url);
   return {
     schema: RECORDING_SCHEMA,
@@ -129,6 +132,7 @@ export function toRecording(scan: ScanParts): Recording {
     ...parts,
     ...marked,
     carried: carriedIn(parts),
+    ...said && { said },
     messages: note === null
       ? parts.messages
       : [...parts.messages, { level: "note", text: note, at: timeline.at() }],

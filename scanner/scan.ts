@@ -19,8 +19,10 @@ import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
 import { toRecording } from "./recording.ts";
 import { comparable } from "./stated.ts";
 import { firstPhase, ScenarioSteps } from "./steps/scenario_steps.ts";
+import { SaidReader } from "./said/said.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
+import { PageVendorList } from "./vendors/page_list.ts";
 
 const SNAPSHOT_MS = 5000;
 /** Limit of a last reading of cookies and storage after an early end. */
@@ -79,6 +81,8 @@ class Run {
   readonly timeline: Timeline;
   readonly egress: EgressProxy;
   readonly #album = new Album();
+  readonly #vendorList = new PageVendorList();
+  readonly #said = new SaidReader();
   #probes = new ProbeRunner([]);
   #visit: Visit | null = null;
   #layer: LayerSteps | null = null;
@@ -108,7 +112,11 @@ class Run {
       callOff();
     }
     await this.egress.session.cnamesKnown();
-    return { recording: await this.#recording(end), pictures: this.#album.pictures };
+    return {
+      recording: await this.#recording(end),
+      pictures: this.#album.pictures,
+      pageVendorList: await this.#vendorList.found(),
+    };
   }
 
   async close(): Promise<void> {
@@ -123,6 +131,7 @@ class Run {
     const visit = this.#visit = await openVisit(this);
     this.#probes = new ProbeRunner(createProbes(probeContext(this, visit)));
     visit.listen((target) => this.#probes.attach(target));
+    visit.listen((target) => this.#vendorList.attach(target));
     if (this.options.block) visit.listen(blocking(this.options.block));
     const consent = await attachConsent(visit.page, {
       url,
@@ -142,9 +151,12 @@ class Run {
     onStep?.("LOADING");
     await scenario?.beforeRecording(layer, () => this.#probes.snapshot());
     await visit.goTo(url, loadMs);
+    // A notice about the signal may go away again.
+    if (this.options.gpc) await this.#readSaid(visit);
     onStep?.("CONSENT");
     if (steps?.mode === "DURING_RECORDING") await scenario?.duringRecording(layer);
     else await layer.answer();
+    await this.#readSaid(visit);
     if (this.options.reload !== false) {
       onStep?.("RELOADING");
       await layer.loadAgain(loadMs);
@@ -153,6 +165,12 @@ class Run {
     onStep?.("COLLECTING");
     await this.#recordEnd(visit);
     await layer.lookAtLast();
+    if (this.options.readSaid) await this.#said.readPolicy(visit.page.mainSession);
+  }
+
+  async #readSaid({ page }: Visit): Promise<void> {
+    if (this.options.readSaid) await this.#said.readPage(page.mainSession);
+    this.stop.signal.throwIfAborted();
   }
 
   /** Records cookies, storage and the observation time at the end of a phase. */
@@ -236,6 +254,7 @@ class Run {
       egress: this.egress.session,
       album: this.#album,
       steps: this.#scenario,
+      said: this.#said,
       end,
     });
     return withoutSecrets(recording, secretsOf(this.options));

@@ -5,6 +5,7 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import type { JobStatement } from "@crumbtrail/contract/recording_certainty";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { StepsMode, UserFlow } from "@crumbtrail/contract/step_types";
+import type { VendorList } from "@crumbtrail/contract/vendor_list";
 import type { PageHistory } from "./arrival/history.ts";
 import type { BrowserPool } from "./browser/pool.ts";
 import type { ConsentSettings } from "./consent/mod.ts";
@@ -55,6 +56,8 @@ export interface ScanOptions {
   waitMs?: number;
   /** false: loads the page once, without verifying the choice after a reload. */
   reload?: boolean;
+  /** Reads what the page says of opting out and of its cookies, with the policy that it links. */
+  readSaid?: boolean;
   /** false: takes no pictures. */
   picture?: boolean;
   /** Stops the browser within two seconds; the scan then rejects with the signal's reason. */
@@ -76,4 +79,6 @@ export interface ScanResult {
   /** Includes the values of cookies and storage, which the rules need; `redact` drops them. */
   recording: Recording;
   pictures: Pictures;
+  /** IAB's vendor list as the page loaded it; absent or null if it loaded none. */
+  pageVendorList?: VendorList | null;
 }

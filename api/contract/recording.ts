@@ -18,6 +18,8 @@ import {
 } from "./recording_entries.ts";
 import { at, look, pageShape, recordedBlock, turn } from "./recording_parts.ts";
 import { carriedValue, recordedEgress, recordedRequest } from "./recording_requests.ts";
+import { said } from "./recording_said.ts";
+import { seenVendors } from "./recording_vendors.ts";
 import { STEP_TYPES, STEPS_MODES } from "./step_types.ts";
 
 // Re-exports all parts, so that the schema has a single entry point.
@@ -26,6 +28,8 @@ export * from "./recording_banner.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";
 export * from "./recording_requests.ts";
+export * from "./recording_said.ts";
+export * from "./recording_vendors.ts";
 export {
   isAfterConsent,
   isBeforeConsent,
@@ -107,6 +111,10 @@ export const recording = z.object({
   requests: z.array(recordedRequest),
   /** Identifying values that travelled to other sites, without the values; absent if not looked for. */
   carried: z.array(carriedValue).max(1000).optional(),
+  /** What the page says of opting out and of its cookies; absent if it was not read. */
+  said: said.optional(),
+  /** Vendors of IAB's list that were seen; absent without a list, or without TCF on the page. */
+  vendorList: seenVendors.optional(),
   siteData: z.array(recordedSiteData).default([]),
   signals: z.array(recordedSignal).default([]),
   findings: z.array(finding),

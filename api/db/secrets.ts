@@ -89,6 +89,21 @@ export function scannerKeys(configured: string): string {
   }).join();
 }
 
+/**
+ * The key under which identifying values in a tenant's recordings become hashes: of the first key of
+ * SCANNER_SECRETS_KEY and of the tenant, so that no hash tells of another tenant's visitors.
+ * @param fallback takes the place of a missing SCANNER_SECRETS_KEY
+ */
+export function maskKey(
+  configured: string | undefined,
+  tenantId: string,
+  fallback: Uint8Array<ArrayBuffer>,
+): Uint8Array {
+  const [first] = configured?.split(",") ?? [];
+  const key = first ? keyBytes(first) : fallback;
+  return new Uint8Array(hkdfSync("sha256", key, tenantId, "crumbtrail masked values", KEY_BYTES));
+}
+
 function ringOf(configured: string | undefined, name: string): Keyring {
   const none = `${name} is not set, so nothing can be sealed or opened.`;
   const keys = new Map((configured || null)?.split(",").map((text) => keyOf(text)));

@@ -10,24 +10,18 @@ import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import { t, translated } from "@crumbtrail/texts";
 import { bannerAccessible } from "./accessible.ts";
 import { type Ground, groundOf } from "./ground.ts";
+import { lifeAsDeclared } from "./declared_lives.ts";
 import { consentRenewed, cookieLife, refusalRemembered } from "./lives.ts";
 import { nothingAfterRefusal, nothingBeforeChoice } from "./nothing.ts";
 import { refuseAsFewClicks, refuseAsVisible, refuseOnFirstLayer } from "./refusal.ts";
-import { consentModeDeniedFirst, gpcHonoured, gpcShown } from "./signals.ts";
-import {
-  lifeAsDeclared,
-  tcStringPassedOn,
-  tcStringValid,
-  vendorHasConsent,
-  vendorsDisclosed,
-} from "./tcf.ts";
+import { gpcShown } from "./gpc_shown.ts";
+import { declaredInPolicy } from "./policy.ts";
+import { consentModeDeniedFirst, gpcHonoured } from "./signals.ts";
+import { tcStringPassedOn, tcStringValid } from "./tcf.ts";
 import { noLegitimateInterest, noPretickedBox } from "./toggles.ts";
-import {
-  declaredInPolicy,
-  noFingerprinting,
-  noIdentifierPassedOn,
-  thirdCountries,
-} from "./travel.ts";
+import { noFingerprinting, noIdentifierPassedOn, thirdCountries } from "./travel.ts";
+import { vendorHasConsent } from "./vendor_consent.ts";
+import { vendorsDisclosed } from "./vendors.ts";
 import { type Judge, notApplicable } from "./verdict.ts";
 import { withdrawal } from "./withdrawal.ts";
 

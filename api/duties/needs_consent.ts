@@ -42,6 +42,12 @@ const TIME_LENGTHS = new Set([10, 13]);
 
 /** What a recording shows that needs consent, or may need it. */
 export function seenIn(recording: Recording, ground: Ground): Seen[] {
+  const entries = entriesIn(recording, ground).map(({ entry: _, ...seen }) => seen);
+  return [...entries, ...hostsIn(recording)];
+}
+
+/** The cookies and storage items among it. */
+export function entriesIn(recording: Recording, ground: Ground): (Seen & { entry: Entry })[] {
   const known = {
     findings: findingsByEntry(recording),
     travels: carriedEntries(recording),
@@ -49,7 +55,7 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
     startedAt: Date.parse(recording.startedAt) / 1000,
   };
   const values = valuesByEntry(ground);
-  const entries = [...recording.cookies, ...recording.storage].flatMap((entry) => {
+  return [...recording.cookies, ...recording.storage].flatMap((entry) => {
     const need = needOfEntry(entry, known, values.get(keyOf(entry)) ?? []);
     if (need === null) return [];
     // A write that removes a cookie uses nothing.
@@ -58,9 +64,9 @@ export function seenIn(recording: Recording, ground: Ground): Seen[] {
     const phases = [...new Set([entry.phase, ...writes.map(({ phase }) => phase)])];
     const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
     const issue = { storageType: storageTypeOf(entry), entryName };
-    return [{ what: nameOf(entry), need, phases, firstParty: entry.firstParty, issue }];
+    const { firstParty } = entry;
+    return [{ what: nameOf(entry), need, phases, firstParty, issue, entry }];
   });
-  return [...entries, ...hostsIn(recording)];
 }
 
 interface Known {

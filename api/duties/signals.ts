@@ -145,8 +145,3 @@ export const gpcHonoured: Judge = (ground) => {
       t("Without the signal, too, no third party that recognises visitors was seen."),
     );
 };
-
-export const gpcShown: Judge = (ground) =>
-  ground.of.gpc
-    ? cannotTell(t("Whether the page says that it obeys the signal, a person has to look."))
-    : cannotTell(t("No run sent Global Privacy Control."));

@@ -43,35 +43,6 @@ function faultOf({ consent: { tcf } }: Recording): string | null {
   return null;
 }
 
-export const vendorsDisclosed: Judge = (ground) => {
-  const runs = runsWithTcf(ground);
-  if (runs.length === 0) return withoutTcf(ground);
-  const missing = runs.flatMap((run) =>
-    run.findings.filter((finding) => finding.missingInVendorList)
-      .map((finding) => ({ run, what: finding.vendorsMatch[0]?.name ?? finding.entryName }))
-  );
-  if (missing.length > 0) {
-    const names = firstOf(missing.map(({ what }) => what));
-    return fail(
-      t("Vendors that the banner does not disclose: {names}.", { names }),
-      missing.map(({ run, what }) => shown(run, what)),
-    );
-  }
-  return cannotTell(
-    t("Which vendors of the list the called hosts belong to is not known for all."),
-  );
-};
-
-export const vendorHasConsent: Judge = (ground) => {
-  if (runsWithTcf(ground).length === 0) return withoutTcf(ground);
-  return cannotTell(t("Which vendors of the list the called hosts belong to is not known."));
-};
-
-export const lifeAsDeclared: Judge = (ground) => {
-  if (runsWithTcf(ground).length === 0) return withoutTcf(ground);
-  return cannotTell(t("The lives that vendors declare in the vendor list are not known."));
-};
-
 export const tcStringPassedOn: Judge = (ground) => {
   const runs = ordinaryRuns(ground);
   if (runs.length === 0) return cannotTell(t("No run saw the page."));
@@ -114,11 +85,11 @@ function coreOf(tcString: string): string {
   return tcString.split(".", 1)[0] ?? "";
 }
 
-function runsWithTcf(ground: Ground): Recording[] {
+export function runsWithTcf(ground: Ground): Recording[] {
   return ordinaryRuns(ground).filter(({ consent }) => consent.tcf !== null);
 }
 
-function withoutTcf(ground: Ground): Verdict {
+export function withoutTcf(ground: Ground): Verdict {
   return ordinaryRuns(ground).length === 0
     ? cannotTell(t("No run saw the page."))
     : notApplicable(t("The page does not use the Transparency and Consent Framework."));

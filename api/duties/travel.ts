@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { key, keyOf } from "./choice.ts";
-import { type Ground, ordinaryRuns } from "./ground.ts";
+import { ordinaryRuns } from "./ground.ts";
 import { hostOf } from "./sites.ts";
 import { cannotTell, fail, firstOf, issueOfHost, type Judge, pass, shown } from "./verdict.ts";
 
@@ -133,8 +133,3 @@ function unapproved({ findings, requests }: Recording): RecordedRequest[] {
   );
   return requests.filter(({ url, firstParty }) => !firstParty && hosts.has(hostOf(url) ?? ""));
 }
-
-export const declaredInPolicy: Judge = (ground: Ground) =>
-  ordinaryRuns(ground).length === 0
-    ? cannotTell(t("No run saw the page."))
-    : cannotTell(t("No policy was read."));

@@ -46,6 +46,10 @@ ${PRESET_LINES}
 
 Findings that count
   --catalog FILE      vendors, storage items and whitelists, as JSON
+  --vendor-list FILE  IAB's Global Vendor List, for duties about vendors (default: the one that the
+                      page loads)
+  --countries FILE    a country database in MaxMind's format, for the destinations of requests;
+                      without it countries stay unknown
   --fail-on KINDS     separated by commas: ${FAIL_ON.join(", ")};
                       or none (default all)
   --duties            judge the duties of each page, by three scans: before a choice, refused and

@@ -4,6 +4,8 @@
  */
 import type { z } from "zod";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
+import { readVendorList, type VendorList } from "@crumbtrail/contract/vendor_list";
+import { openCountries } from "../countries.ts";
 import { pemBodies } from "../egress/certificate.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 
@@ -26,6 +28,24 @@ export async function readAuthority(file: string): Promise<string> {
 /** @throws UsageError */
 export function readCatalogue(file: string): Promise<Catalogue> {
   return readAs(catalogue, "--catalog", file);
+}
+
+/** IAB's vendor list. @throws UsageError */
+export async function readVendors(file: string): Promise<VendorList> {
+  const list = readVendorList(await readJson("--vendor-list", file), new Date());
+  if (list) return list;
+  throw new UsageError(`--vendor-list ${file}: no vendor list of IAB, version 2 or 3.`);
+}
+
+/** The path of a country database that can be read. @throws UsageError */
+export function readableCountries(file: string): string {
+  try {
+    openCountries(file);
+    return file;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new UsageError(`--countries ${file}: no database in MaxMind's format: ${reason}`);
+  }
 }
 
 /** Parses a JSON file by a schema. @throws UsageError naming the first invalid field */

@@ -9,10 +9,20 @@ import type { BrowserKind } from "../browser/find.ts";
 import { DEFAULT_TIMEOUT_MS } from "../visit/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
+import type { VendorList } from "@crumbtrail/contract/vendor_list";
 import { type Baseline, baseline } from "./baseline.ts";
 import { dutiesIn, DUTY_PRESETS } from "./duties.ts";
 import type { FailOn } from "./weigh.ts";
-import { pageUrl, readAs, readAuthority, readCatalogue, urlsIn, UsageError } from "./inputs.ts";
+import {
+  pageUrl,
+  readableCountries,
+  readAs,
+  readAuthority,
+  readCatalogue,
+  readVendors,
+  urlsIn,
+  UsageError,
+} from "./inputs.ts";
 import * as words from "./words.ts";
 import { withButtons } from "./banner_buttons.ts";
 
@@ -44,6 +54,10 @@ export interface CliOptions {
   /** PEM text. */
   authority: string | null;
   catalogue: Catalogue;
+  /** IAB's vendor list; null: the one that the page loads. */
+  vendorList: VendorList | null;
+  /** Path of a database in MaxMind's format; null: countries stay unknown. */
+  countries: string | null;
   timeoutMs: number;
   /** Undefined: the default. */
   dwellMs: number | undefined;
@@ -76,6 +90,8 @@ const OPTIONS = {
   "connect-to": { type: "string", multiple: true },
   cacert: { type: "string" },
   catalog: { type: "string" },
+  "vendor-list": { type: "string" },
+  countries: { type: "string" },
   "fail-on": { type: "string", default: "unknown-vendor,storage,suspicious,inconclusive" },
   duties: { type: "boolean", default: false },
   region: { type: "string" },
@@ -96,6 +112,8 @@ const PATHS = [
   "consent",
   "cacert",
   "catalog",
+  "vendor-list",
+  "countries",
   "baseline",
   "write-baseline",
   "out",
@@ -171,6 +189,10 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     catalogue: values.catalog === undefined
       ? catalogue.parse({})
       : await readCatalogue(values.catalog),
+    vendorList: values["vendor-list"] === undefined
+      ? null
+      : await readVendors(values["vendor-list"]),
+    countries: values.countries === undefined ? null : readableCountries(values.countries),
     reload: !values["no-reload"],
     quiet: values.quiet,
   };

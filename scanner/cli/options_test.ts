@@ -30,6 +30,8 @@ Deno.test("a bare URL takes all defaults", async () => {
     writeBaseline: null,
     hostMap: [],
     authority: null,
+    vendorList: null,
+    countries: null,
     timeoutMs: 90_000,
     dwellMs: undefined,
     waitMs: undefined,

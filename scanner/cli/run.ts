@@ -5,6 +5,7 @@ import type { Region } from "@crumbtrail/contract/duty_laws";
 import type { CatalogueRules } from "../rules/catalogue.ts";
 import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
+import { givenList, vendorsOf } from "../vendors/seen_vendors.ts";
 import type { CliOptions } from "./options.ts";
 import type { Run, RunResult } from "./runs.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
@@ -46,11 +47,13 @@ export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Pro
   const { url, preset, folder, gpc = false } = run;
   const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
-  const { recording: seen, pictures } = await deps.scan({
+  const { recording: seen, pictures, pageVendorList } = await deps.scan({
     ...{ url, preset, consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, signal, onStep },
+    readSaid: options.duties !== null,
   });
-  const { findings } = judgeNow(seen, deps.catalogue);
-  const recording = redact({ ...seen, findings });
+  const { findings, iabIds } = judgeNow(seen, deps.catalogue);
+  const list = givenList(options.vendorList, pageVendorList);
+  const recording = redact({ ...seen, findings, ...vendorsOf(seen, list, iabIds) });
   const text = json(recording);
   if (out === null) return { recording, text, manifestSha256: null, notWritten: null };
   const packed = { recording, recordingText: text, pictures, har, readme: false };

@@ -55,7 +55,7 @@ function warnUnreadable(rules: CatalogueRules, terminal: Terminal): void {
 }
 
 function openScanner(
-  { authority, hostMap, browser }: CliOptions,
+  { authority, hostMap, browser, countries }: CliOptions,
   chromiumPath: string | undefined,
   progress: (text: string) => void,
 ): Scanner {
@@ -64,6 +64,7 @@ function openScanner(
     browser,
     hostMap,
     authority: authority === null ? undefined : { pem: authority, checkedBy: "proxy" },
+    ...countries !== null && { countryDatabase: countries },
   }, { warn: progress, debug() {} });
 }
 

@@ -2,7 +2,7 @@
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
-import { scannerKeyring } from "@crumbtrail/db/secrets";
+import { maskKey, scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
 import {
   claimJob,
@@ -20,6 +20,7 @@ import {
   historyReader,
   statementReader,
   stepsReader,
+  vendorListReader,
 } from "./job_settings.ts";
 import type { DaemonEnvironment } from "./environment.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
@@ -55,10 +56,13 @@ export async function runDaemon(
     history: historyReader(database),
     statements: statementReader(database),
     blocks: blockReader(database),
+    vendorList: vendorListReader(database, Date.now),
   };
   const patterns = patternMatcher();
+  const fallback = crypto.getRandomValues(new Uint8Array(32));
+  const maskKeyOf = (tenantId: string) => maskKey(config.SCANNER_SECRETS_KEY, tenantId, fallback);
   const scan = limitedScan(scanner, config);
-  const jobs = { ...readers, database, blobs, scan, patterns, log };
+  const jobs = { ...readers, database, blobs, scan, patterns, log, maskKey: maskKeyOf };
   // Unguessable, because the name in a lease entitles to end the lease.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   const loop = startLoop(

@@ -15,12 +15,14 @@ import {
   readStatement,
   readSteps,
 } from "@crumbtrail/db/queries/leased_runs";
+import { readVendorList } from "@crumbtrail/db/queries/listed_vendors";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { PageHistory } from "../arrival/history.ts";
 import { type CatalogueRules, readCatalogue } from "../rules/catalogue.ts";
 import { type JobStatement, jobStatement } from "@crumbtrail/contract/recording_certainty";
 import { userFlow } from "@crumbtrail/contract/steps";
 import { pageKey } from "@crumbtrail/contract/urls";
+import type { VendorList } from "@crumbtrail/contract/vendor_list";
 import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { ScanSteps } from "../scan_options.ts";
@@ -173,6 +175,25 @@ export function statementReader(database: ScannerSql): StatementReader {
     if (row === null) throw new LeaseLostError();
     const { id, ...stated } = row;
     return id === null ? undefined : { id, statement: jobStatement.parse(stated) };
+  };
+}
+
+/** Time for which a vendor list that was read serves. */
+const LIST_MS = 600_000;
+
+/** Reads the Knowledge Hub's vendor list, which is the same for every tenant. */
+export function vendorListReader(
+  database: ScannerSql,
+  now: () => number,
+): () => Promise<VendorList | null> {
+  let last: { at: number; list: Promise<VendorList | null> } | null = null;
+  return async () => {
+    if (last !== null && now() - last.at < LIST_MS) return await last.list;
+    const list = asScanner(database, (tx) => readVendorList(tx));
+    last = { at: now(), list };
+    // A failure is not kept.
+    list.catch(() => last = null);
+    return await list;
   };
 }
 

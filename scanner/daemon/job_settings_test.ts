@@ -10,6 +10,7 @@ import {
   aboutPurPassword,
   aboutStepSecret,
   keyring,
+  maskKey,
   scannerKeyring,
   scannerKeys,
 } from "@crumbtrail/db/secrets";
@@ -191,6 +192,8 @@ async function failure(keys: string | undefined, scan: Scan) {
       history: historyReader(database.scanner),
       statements: statementReader(database.scanner),
       blocks: blockReader(database.scanner),
+      maskKey: (tenantId) => maskKey(keys, tenantId, new Uint8Array(32)),
+      vendorList: () => Promise.resolve(null),
       log: { info: note, warn: note },
     },
     job,

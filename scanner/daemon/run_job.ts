@@ -1,7 +1,9 @@
 /** One job from claim to result: scan, judge, persist. */
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import { REASON_TEXTS, TEMPORARY_REASONS } from "@crumbtrail/contract/reasons";
+import type { Recording } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
+import type { VendorList } from "@crumbtrail/contract/vendor_list";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ScannerSql } from "@crumbtrail/db/connect";
@@ -19,6 +21,7 @@ import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import { secretsOf, textWithoutSecrets } from "../consent/mod.ts";
 import { stepsHash } from "../steps/steps_hash.ts";
+import { type GivenList, givenList, vendorsOf } from "../vendors/seen_vendors.ts";
 import {
   type BlockReader,
   type CatalogueReader,
@@ -45,6 +48,10 @@ export interface JobDeps {
   history: HistoryReader;
   statements: StatementReader;
   blocks: BlockReader;
+  /** The key of hashes in place of values, by tenant. */
+  maskKey: (tenantId: string) => Uint8Array;
+  /** IAB's vendor list as the Knowledge Hub has it; null without one. */
+  vendorList: () => Promise<VendorList | null>;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
@@ -146,27 +153,38 @@ function scanOptions(job: ClaimedJob): ScanOptions {
     ...(job.user_agent === "" ? {} : { userAgent: job.user_agent }),
     viewport: { width: job.width, height: job.height },
     gpc: job.gpc,
+    readSaid: job.preset !== "EXTERNAL",
   };
 }
 
 /** @throws Error when patterns cannot be matched; the run then repeats instead of looking clean */
 async function judgeRun(
-  { patterns }: JobDeps,
+  { patterns, maskKey, vendorList }: JobDeps,
   job: ClaimedJob,
-  { recording, pictures }: ScanResult,
+  { recording, pictures, pageVendorList }: ScanResult,
   { rules, keepValues, groupNames }: TenantRules,
   signal: AbortSignal,
 ) {
   const questions = questionsOf(recording, rules);
   const matches = await patterns.match(job.tenant_id, questions, signal);
-  const { findings, report, seen } = judge(recording, rules, questions, matches);
+  const { findings, report, seen, iabIds } = judge(recording, rules, questions, matches);
   const raised = recording.blocked ? [] : issuesOf(recording, findings);
   const issues = groupNames ? mergeNameGroups(raised) : raised;
-  const whole = { ...recording, findings };
+  const list = givenList(null, pageVendorList) ?? await hubList(recording, vendorList);
+  const whole = { ...recording, findings, ...vendorsOf(recording, list, iabIds) };
   if (keepValues) return { recording: whole, report, seen, issues, pictures };
-  const mask = new Mask(recording);
+  const mask = new Mask(recording, maskKey(job.tenant_id));
   const stored = redact(whole, mask);
   return { recording: stored, report: mask.of(report), seen, issues: mask.of(issues), pictures };
+}
+
+/** The Knowledge Hub's list, for a page with TCF that loads none itself. */
+async function hubList(
+  { consent }: Recording,
+  read: JobDeps["vendorList"],
+): Promise<GivenList | null> {
+  const list = consent.tcf === null ? null : await read();
+  return list && { from: "HUB", list };
 }
 
 /**

@@ -17,6 +17,7 @@ const ENTRIES: Record<string, string> = {
   look: "./arrival/look_script.ts",
   mouse: "./consent/page/mouse_script.ts",
   panel: "./consent/page/panel_script.ts",
+  said: "./said/said_script.ts",
   signals: "./consent/page/signals_script.ts",
   sourcepoint: "./consent/managers/sourcepoint_script.ts",
   steps: "./steps/find_script.ts",

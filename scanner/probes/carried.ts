@@ -19,6 +19,7 @@ const MAX_ROWS = 1000;
 const MAX_VALUE = 4096;
 const MAX_PARTS = 50;
 const MAX_KNOWN = 5000;
+const MAX_MASKED = 50_000;
 /** Characters that are looked at: of all stored values, and of all requests. */
 const MAX_STORED = 2_000_000;
 const MAX_SENT = 8_000_000;
@@ -55,14 +56,19 @@ interface Identifying {
 
 type Entry = CarriedValue["entry"] & { value: string };
 
-/** The identifying parts of all values, each with its entry. */
-export function identifyingIn({ cookies, storage, requests }: Seen): Identifying[] {
-  const entries: Entry[] = [
+function entriesOf({ cookies, storage }: Seen): Entry[] {
+  return [
     ...cookies.map(({ name, domain, value = "" }) => ({
       ...{ type: "COOKIE" as const, name, origin: domain, value },
     })),
     ...storage.map(({ type, name, origin, value = "" }) => ({ type, name, origin, value })),
   ];
+}
+
+/** The identifying parts of all values, each with its entry. */
+export function identifyingIn(seen: Seen): Identifying[] {
+  const { requests } = seen;
+  const entries = entriesOf(seen);
   const common = commonTo(requests, entries);
   const found: Identifying[] = [];
   let left = MAX_STORED;
@@ -73,6 +79,32 @@ export function identifyingIn({ cookies, storage, requests }: Seen): Identifying
     for (const part of identifyingParts(value, common)) found.push({ entry, part });
   }
   return found;
+}
+
+/**
+ * Identifying parts of what requests carry, stored or not: in queries, bodies and referers, and in
+ * paths to other sites as far as they name no file.
+ */
+export function identifyingSent(seen: Seen): Set<string> {
+  const common = commonTo(seen.requests, entriesOf(seen));
+  const parts = new Set<string>();
+  let left = MAX_SENT;
+  for (const request of seen.requests) {
+    for (const { place, value } of sentValues(request)) {
+      if (value.length < PART_LENGTH.least || (place === "path" && isOfSite(request, value))) {
+        continue;
+      }
+      left -= value.length;
+      if (left < 0 || parts.size >= MAX_MASKED) return parts;
+      for (const part of identifyingParts(value, common)) parts.add(part);
+    }
+  }
+  return parts;
+}
+
+/** Whether a segment of a path names what is the same for every visitor. */
+function isOfSite({ type, firstParty }: RecordedRequest, segment: string): boolean {
+  return firstParty || type === "Script" || /\.[a-z]\w{1,4}$/i.test(segment);
 }
 
 /** Where identifying values travelled to; at most 1000 rows, in the order of the requests. */

@@ -1,11 +1,11 @@
 /**
- * Replaces identifying values of cookies and storage wherever a recording, its findings and its report
- * repeat them: in URLs, referers, stacks, messages. Equal values of a run get equal hashes, by a key
- * that is forgotten with the run.
+ * Replaces identifying values of cookies, storage and requests wherever a recording, its findings and
+ * its report repeat them: in URLs, referers, stacks, messages. Equal values get equal hashes under one
+ * key: in the product that of the tenant, so that runs compare; in the command one of each run.
  */
 import type { Recording } from "@crumbtrail/contract/recording";
 import { createHmac, randomBytes } from "node:crypto";
-import { identifyingIn } from "./carried.ts";
+import { identifyingIn, identifyingSent } from "./carried.ts";
 import { partsOf, spellingsOf } from "./value_parts.ts";
 
 /** What stands between the separators of URLs, JSON and stacks; a shorter text identifies nobody. */
@@ -14,15 +14,18 @@ const TOKENS = /[^\s&=;,|"'{}()[\]<>\\/?#]{8,}/g;
 const FRAME = /^\S+ \([^?\s]*:\d+:\d+\)$/;
 
 export class Mask {
-  readonly #key = randomBytes(32);
   readonly #values: Set<string>;
   /** Texts, and tokens in them, that were looked at: URLs and frames are repeated many times. */
   readonly #known = new Map<string, string>();
 
   /** @param recording with its values; what its own addresses say stays, as they name the page */
-  constructor(recording: Pick<Recording, "cookies" | "storage" | "requests" | "url" | "finalUrl">) {
+  constructor(
+    recording: Pick<Recording, "cookies" | "storage" | "requests" | "url" | "finalUrl">,
+    readonly key: Uint8Array = randomBytes(32),
+  ) {
     const { url, finalUrl } = recording;
-    this.#values = new Set(identifyingIn(recording).map(({ part }) => part));
+    this.#values = identifyingSent(recording);
+    for (const { part } of identifyingIn(recording)) this.#values.add(part);
     for (const address of [url, finalUrl ?? ""]) {
       for (const text of spellingsOf(address)) {
         for (const part of partsOf(text)) this.#values.delete(part);
@@ -66,6 +69,6 @@ export class Mask {
   }
 
   #hash(value: string): string {
-    return `hash-${createHmac("sha256", this.#key).update(value).digest("hex").slice(0, 12)}`;
+    return `hash-${createHmac("sha256", this.key).update(value).digest("hex").slice(0, 12)}`;
   }
 }

@@ -32,6 +32,26 @@ Deno.test("identifying values become hashes wherever they stand, equal ones the 
   assert.notEqual(masked({}, `${TO}${UUID}`), `${TO}${hash}`, "another run has another key");
 });
 
+Deno.test("hashes of one key are the same, and what was never stored is hidden too", () => {
+  const requests = [
+    aRequest({ url: `${TO}${UUID}` }),
+    aRequest({ url: "https://t.example/u/5e0d9c8b-7a6f-4e5d-8c4b-3a2f1e0d9c8b/x", type: "Ping" }),
+    aRequest({ url: "https://t.example/a.4f2c8b1e9d7a.png", type: "Image" }),
+    aRequest({
+      url: "https://t.example/c?gdpr_consent=CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA",
+    }),
+  ];
+  const recording = aRecording({ requests });
+  const key = new Uint8Array(32).fill(7);
+  const [one, other] = [1, 2].map(() =>
+    new Mask(recording, key).of(requests.map(({ url }) => url))
+  );
+  assert.deepEqual(one, other);
+  assert.match(one?.[0] ?? "", /uid=hash-[0-9a-f]{12}$/);
+  assert.match(one?.[1] ?? "", /\/u\/hash-[0-9a-f]{12}\/x$/);
+  assert.deepEqual(one?.slice(2), requests.slice(2).map(({ url }) => url));
+});
+
 Deno.test("the page's own address and names stay, so that runs and issues compare", () => {
   const url = `https://www.news.example/?me=${UUID}`;
   assert.equal(masked({ url }, `${TO}${UUID}`), `${TO}${UUID}`);

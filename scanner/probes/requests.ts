@@ -100,7 +100,8 @@ export class Requests implements Probe {
       encodedSize: hop.encodedSize,
       decodedSize: hop.response === null ? null : decodedSize(hop),
       remoteAddress: address,
-      country: address === null ? null : context.countryOf(address),
+      // Also of an address that tenants don't see, if the operator's database knows it.
+      country: target?.address ? context.countryOf(target.address) : null,
       purpose: hop.purpose,
       servedFrom: hop.servedFrom,
       waitMs: hop.waitMs === null ? null : Math.round(hop.waitMs),

@@ -34,6 +34,8 @@ export interface Judgement {
   report: Report;
   /** Ids of the vendors and storage items that recognise something in the recording. */
   seen: string[];
+  /** IAB ids by host, of the catalogue's vendors that recognise requests to it. */
+  iabIds: Map<string, Set<number>>;
 }
 
 /**
@@ -60,7 +62,17 @@ export function judge(
     error: cleanName(error.error),
   }));
   const report = { ...toReport(recording, scan), unreadablePatterns };
-  return { findings, report, seen: [...seen] };
+  return { findings, report, seen: [...seen], iabIds: iabIdsOf(scan) };
+}
+
+function iabIdsOf({ requests }: JudgedScan): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>();
+  for (const { host, vendors } of requests) {
+    for (const { iabId } of vendors) {
+      if (iabId !== null) ids.getOrInsertComputed(host, () => new Set<number>()).add(iabId);
+    }
+  }
+  return ids;
 }
 
 /** Explains items, and notes the owners of the entries that recognise them, approved or not. */

@@ -14,7 +14,7 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
-import { scannerKeyring } from "@crumbtrail/db/secrets";
+import { maskKey, scannerKeyring } from "@crumbtrail/db/secrets";
 import {
   blockReader,
   catalogueReader,
@@ -22,9 +22,11 @@ import {
   historyReader,
   statementReader,
   stepsReader,
+  vendorListReader,
 } from "../daemon/job_settings.ts";
 import type { JobDeps, Scan } from "../daemon/run_job.ts";
 
+const MASK = new Uint8Array(32);
 const SILENT = { info() {}, warn() {} };
 
 export interface Bench extends AsyncDisposable {
@@ -48,6 +50,7 @@ export async function bench(): Promise<Bench> {
     history: historyReader(database.scanner),
     statements: statementReader(database.scanner),
     blocks: blockReader(database.scanner),
+    vendorList: vendorListReader(database.scanner, Date.now),
   };
   return {
     database,
@@ -56,6 +59,7 @@ export async function bench(): Promise<Bench> {
     deps: (scan) => ({
       ...readers,
       ...{ database: database.scanner, blobs, scan, patterns, log: SILENT },
+      maskKey: (tenantId) => maskKey(undefined, tenantId, MASK),
     }),
     async [Symbol.asyncDispose]() {
       patterns.close();

@@ -1,0 +1,104 @@
+/** Whether the policy names what the page stores. Pure. */
+import type {
+  RecordedCookie,
+  RecordedStorage,
+  Recording,
+  Said,
+} from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
+import { coverageOf } from "./declared_names.ts";
+import { ordinaryRuns } from "./ground.ts";
+import { hostOf } from "./sites.ts";
+import { nameOf } from "./needs_consent.ts";
+import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
+
+/** Rows with names from which on a table counts as understood. */
+const LEAST_ROWS = 3;
+/** Records of consent managers, and of networks and servers that keep a connection going. */
+const TECHNICAL =
+  /^(?:__cf_?bm|_cfuvid|cf_clearance|AWSALB\w*|ARRAffinity\w*|JSESSIONID|PHPSESSID|incap_ses|visid_incap|ak_bmsc|bm_s[vz]|_abck|euconsent\w*|OptanonConsent|OptanonAlertBoxClosed|CookieConsent\w*|didomi_token|usprivacy|consentUUID|_sp_\w*|uc_\w*|cmapi_\w*|notice_\w*|klaro|borlabs-cookie|cookielawinfo|cookieyes\w*|cky-\w*|axeptio\w*|tarteaucitron|_iub_cs\w*|FCCDCF|FCNEC|addtl_consent|__tcfapi\w*|eupubconsent\w*|IABTCF_\w*|IABGPP_\w*)/i;
+
+type Entry = RecordedCookie | RecordedStorage;
+
+interface Missing {
+  run: Recording;
+  entry: Entry;
+}
+
+export const declaredInPolicy: Judge = (ground) => {
+  const runs = ordinaryRuns(ground);
+  if (runs.length === 0) return cannotTell(t("No run saw the page."));
+  const read = runs.flatMap((run) => run.said ? [{ run, said: run.said }] : []);
+  if (read.length === 0) return cannotTell(t("No policy was read."));
+  const entries = read.flatMap(({ run }) => storedIn(run).map((entry) => ({ run, entry })));
+  if (entries.length === 0) {
+    return notApplicable(t("The page stores nothing that a policy would have to name."));
+  }
+  const declared = read.flatMap(({ said }) => said.policy.entries.map(({ name }) => name));
+  // Half of all names are plain words, which prose has for other reasons.
+  const mentions = read.flatMap(({ said }) => said.policy.mentions)
+    .filter((name) => /[_\d.-]|[a-z][A-Z]/.test(name));
+  const covers = coverageOf([...declared, ...mentions]);
+  const missing = entries.filter(({ entry }) => !covers(entry.name));
+  const evidence = missing.map(({ run, entry }) => shown(run, nameOf(entry), entry.phase));
+  const names = firstOf(missing.map(({ entry }) => entry.name));
+  if (new Set(declared).size < LEAST_ROWS) {
+    return missing.length === 0
+      ? pass(t("The policy names what the page stores."))
+      : cannotTell(problemOf(read.map(({ said }) => said)), evidence);
+  }
+  if (missing.length === 0) return pass(t("The policy names what the page stores."));
+  if (read.some(({ said }) => said.policy.isPartial)) {
+    return cannotTell(
+      t("The policy gives examples, and does not name these: {names}.", { names }),
+      evidence,
+    );
+  }
+  const proved = missing.filter((one) => mayFail(one, declared));
+  if (proved.length > 0) {
+    return fail(
+      t("The policy's table does not name these: {names}.", {
+        names: firstOf(proved.map(({ entry }) => entry.name)),
+      }),
+      proved.map(({ run, entry }) => shown(run, nameOf(entry), entry.phase)),
+    );
+  }
+  return cannotTell(
+    t("Whether the policy has to name these, a person has to say: {names}.", { names }),
+    evidence,
+  );
+};
+
+/** What stays in the browser, without the record of the choice and what is technical. */
+function storedIn({ cookies, storage }: Recording): Entry[] {
+  return [...cookies.filter(({ blockedReason }) => blockedReason === null), ...storage]
+    .filter(({ name, keepsChoice }) => keepsChoice !== true && !TECHNICAL.test(name));
+}
+
+/**
+ * Whether a missing name is a fault: the page's policy, and no other site's, has to name it; for
+ * storage only if the table has storage at all.
+ */
+function mayFail({ run, entry }: Missing, declared: readonly string[]): boolean {
+  const { url } = run.said?.policy ?? { url: null };
+  if (url !== null && !isOneSite(url, run.finalUrl ?? run.url)) return false;
+  if (!("type" in entry)) return true;
+  const covers = coverageOf(declared);
+  return run.storage.some(({ name }) => covers(name));
+}
+
+/** Whether one host is the other or lies below it: a policy elsewhere may be a group's. */
+function isOneSite(one: string, other: string): boolean {
+  const [a = "", b = ""] = [one, other].map((url) => hostOf(url)?.replace(/^www\./, ""));
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+}
+
+function problemOf(said: readonly Said[]): string {
+  const problems = said.map(({ policy: { problem } }) => problem);
+  if (problems.every((problem) => problem === "NO_LINK")) {
+    return t("The page links no policy, and has no table of cookies.");
+  }
+  return problems.every((problem) => problem !== null)
+    ? t("The policy could not be read.")
+    : t("No table of names was found in the policy.");
+}

@@ -1,0 +1,102 @@
+import type { DeclaredEntry, Recording, Said } from "@crumbtrail/contract/recording";
+import assert from "node:assert/strict";
+import { coverageOf } from "./declared_names.ts";
+import { judgeDuties } from "./judge.ts";
+import { aCookie, aFinding, aRequest, aRun } from "./testing/sample.ts";
+
+function declared(...names: string[]): DeclaredEntry[] {
+  return names.map((name) => ({ name, life: null, purpose: null }));
+}
+
+function saying(seen: Partial<Said["policy"]>, optOut: Said["optOut"] = []): Said {
+  const policy = { url: "https://news.example/cookies", problem: null, isPartial: false };
+  return { language: "en", optOut, policy: { ...policy, entries: [], mentions: [], ...seen } };
+}
+
+function answer(id: string, runs: Recording[], region: "EU" | "CA" = "EU") {
+  const duty = judgeDuties(runs, region).find((one) => one.id === id);
+  return [duty?.result, duty?.sentence];
+}
+
+const policy = (cookies: string[], said: Said) =>
+  answer("DECLARED_IN_POLICY", [
+    aRun("NO_ACTION_SP_CMP", { cookies: cookies.map((name) => aCookie({ name })), said }),
+  ]);
+
+const TABLE = declared("_ga", "_gid", "session", "lang");
+
+Deno.test("names of policies cover those that were seen, with their placeholders", () => {
+  const covers = coverageOf([
+    ...["_ga", "_ga_<container-id>", "_gat_UA-XXXX-1", "_pk_id.*", "_hjSession_{site_id}"],
+    ...["wp-settings-", "ab_###_test", "*"],
+  ]);
+  const seen = [
+    ...["_ga", "_ga_1ABCDEF234", "_gat_UA-98765-4", "_pk_id.3.fa1c", "_hjSession_12345"],
+    ...["_GA", "ab_17_test"],
+  ];
+  assert.deepEqual(seen.filter((name) => !covers(name)), []);
+  assert.deepEqual(["_gid", "other", "ab_17_tests", "_gat"].filter(covers), []);
+  assert.ok(coverageOf(["mp_token"])("mp_token_0b8f5d3e52a1"), "an id may follow a name");
+  assert.equal(coverageOf(["user"])("user_profile"), false);
+});
+
+Deno.test("a cookie that the policy's table does not name fails, and nothing else does", () => {
+  assert.deepEqual(policy(["_ga", "lang"], saying({ entries: TABLE })), [
+    "PASS",
+    "The policy names what the page stores.",
+  ]);
+  assert.deepEqual(policy(["_ga", "hidden"], saying({ entries: TABLE })), [
+    "FAIL",
+    "The policy's table does not name these: hidden.",
+  ]);
+  const results = [
+    policy(["hidden"], saying({ entries: declared("_ga", "_gid") })),
+    policy(["hidden"], saying({ entries: TABLE, isPartial: true })),
+    policy(["hidden"], saying({ entries: TABLE, url: "https://group.example/cookies" })),
+    policy(["hidden"], saying({ url: null, problem: "NO_LINK" })),
+    policy(["hidden"], saying({ mentions: ["hidden"] })),
+    policy(["_fbp"], saying({ mentions: ["_fbp"] })),
+    policy(["__cf_bm", "OptanonConsent"], saying({ entries: TABLE })),
+  ].map(([result]) => result);
+  const no = "CANNOT_TELL";
+  assert.deepEqual(results, [no, no, no, no, no, "PASS", "NOT_APPLICABLE"]);
+});
+
+const sentence = (text: string, honoured = true) => ({ text, honoured, on: null });
+const box = (text: string, on: boolean) => ({ text, honoured: false, on });
+
+function signal(
+  gpc: Said["optOut"] | null,
+  without: Said["optOut"] | null,
+  language = "en",
+  isTracked = true,
+) {
+  const found = { issueType: "UNKNOWN_VENDOR", entryName: "t.example", storageType: null } as const;
+  const ads = { firstParty: false, vendorSuggested: { name: "Ads", category: "ad" } };
+  const tracked = {
+    requests: isTracked ? [aRequest("https://t.example/x")] : [],
+    findings: isTracked ? [aFinding({ ...found, ...ads })] : [],
+  };
+  const run = (optOut: Said["optOut"] | null) =>
+    aRun("NO_ACTION_SP_CMP", {
+      ...tracked,
+      ...optOut && { said: { ...saying({}, optOut), language } },
+    });
+  return answer("GPC_SHOWN", [{ ...run(gpc), gpc: true }, run(without)], "CA")[0];
+}
+
+Deno.test("a page shows that it obeys the signal by what is not there without it", () => {
+  const done = sentence("Opt-out request honored");
+  assert.equal(signal([done], []), "PASS");
+  assert.equal(signal([done], [done]), "FAIL", "it always says so, and obeys nothing");
+  assert.equal(signal([sentence("Do not sell my data", false)], []), "FAIL");
+  assert.equal(signal([], []), "FAIL");
+  assert.equal(signal([], [], "nl"), "CANNOT_TELL", "a language that is not understood");
+  assert.equal(signal([], [], "en", false), "NOT_APPLICABLE", "nobody is recognised anyway");
+  assert.equal(signal(null, []), "CANNOT_TELL");
+  const sold = "Do not sell or share my data";
+  assert.equal(signal([box(sold, true)], [box(sold, false)]), "PASS");
+  assert.equal(signal([box(sold, true)], [box(sold, true)]), "FAIL");
+  assert.equal(signal([box(sold, true)], null), "CANNOT_TELL", "nothing to compare with");
+  assert.equal(signal([box("Allow sale", false)], [box("Allow sale", true)]), "PASS");
+});
