@@ -9,7 +9,6 @@ import { scanDutyPages } from "./scan.ts";
 
 const CHOSEN = [
   "hotel-grey-link-de",
-  "surf-div-buttons-fr",
   "shoes-granted-by-default-de",
   "lottery-fingerprint-de",
   "newspaper-pay-or-consent-de",
