@@ -148,7 +148,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** Hosts, numbers of issues, and what comes and goes with data. */
 const DATA =
-  /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|Last (run|# runs) |No issue|Nothing to publish|Publish #)/;
+  /\w\.\w|^# issue|^(Clear|Copy|Compare|Duties|What changed|Last (run|# runs) |No issue|Nothing to publish|Publish #)/;
 
 /**
  * Headings, tabs, columns, fields and buttons of the screen; those of rows are data, and so

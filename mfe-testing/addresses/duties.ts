@@ -1,5 +1,4 @@
 /** What the duties screen keeps in its address. Pure. */
-import { DUTY_IDS, type DutyId } from "@crumbtrail/contract/duties";
 import { idOf } from "./history_filters.ts";
 
 /** How the properties of the matrix are ordered; the most failed duties first if absent. */
@@ -9,8 +8,8 @@ export type DutyOrder = typeof DUTY_ORDERS[number];
 export interface DutiesSearch {
   /** Id of the property whose duties are open; all properties if absent. */
   property?: string | undefined;
-  /** The duty that is unfolded. */
-  duty?: DutyId | undefined;
+  /** Id of the duty that is unfolded; not checked, since the list of duties comes with the screen. */
+  duty?: string | undefined;
   /** The day whose end is shown, such as `2026-11-20`; now if absent. */
   at?: string | undefined;
   order?: DutyOrder | undefined;
@@ -21,7 +20,7 @@ export function readDutiesSearch(
 ): DutiesSearch {
   return {
     property: idOf(property),
-    duty: DUTY_IDS.find((one) => one === duty),
+    duty: typeof duty === "string" && /^[A-Z_]{1,60}$/.test(duty) ? duty : undefined,
     at: typeof at === "string" && isDay(at) ? at : undefined,
     order: DUTY_ORDERS.find((one) => one === order),
   };

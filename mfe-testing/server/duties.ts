@@ -49,12 +49,18 @@ export const dutyChangesQuery = (id: string, since: string) =>
     },
   });
 
+/** The worker judges a run some seconds after its end; some runs are never judged. */
+const JUDGED_POLL_MS = 3000;
+const MOST_POLLS = 10;
+
 /** The duties of a page after a run. */
 export const resultDutiesQuery = (id: string) =>
   queryOptions({
     queryKey: [...DUTIES, "result", id],
     queryFn: async (): Promise<TestResultDuties> =>
       await read(await api()["test-results"][":id"].duties.$get({ param: { id } })),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.judgedAt === null && dataUpdateCount < MOST_POLLS ? JUDGED_POLL_MS : false,
   });
 
 /** Who can be put in charge of a property's duties. */
