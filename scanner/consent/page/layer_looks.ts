@@ -67,9 +67,8 @@ function isPanel(element: Element, texts: Texts): boolean {
 }
 
 /**
- * Whether an element accepts, rejects, and leads to settings, does both for "all", or stands on a
- * page with TCF. Hardly another question does: one about ads, devices or data then needs no word of
- * consent.
+ * Whether an element accepts, rejects, and leads to settings, or does both for "all". Hardly another
+ * question does: one about ads, devices or data then needs no word of consent.
  */
 function isAnswerable(element: Element, texts: Texts): boolean {
   const text = textOf(element);
@@ -78,17 +77,12 @@ function isAnswerable(element: Element, texts: Texts): boolean {
   const kinds = buttonKinds(labels, texts, text);
   if (!kinds.includes("accept") || !kinds.includes("reject")) return false;
   const answers = labels.filter((_, at) => kinds[at] === "accept" || kinds[at] === "reject");
-  return kinds.includes("settings") || kinds.includes("save") || hasTcf() ||
+  return kinds.includes("settings") || kinds.includes("save") ||
     answers.every((label) => ALL.test(label));
 }
 
 const ALL =
   /(?<!\p{L})(?:all|everything|all(?:e[sn]?|em)|tou(?:t|s|tes)|tod[oa]s?|tutt[io])(?!\p{L})/iu;
-
-/** TCF lets frames ask by a frame of this name. */
-function hasTcf(): boolean {
-  return document.querySelector("iframe[name=__tcfapiLocator]") !== null;
-}
 
 /** Whether an element asked for consent before: what it shows then belongs to the question. */
 function wasLayer(element: Element): boolean {
