@@ -60,17 +60,17 @@ export class LayerSteps {
   /** Whether the preset answers a layer, and a layer is open that was not answered yet. */
   async asks(): Promise<boolean> {
     if (this.#looked || CHOICES[this.run.options.preset] === undefined) return false;
-    return await this.#onConsent(this.consent.glance());
+    return await this.onConsent(this.consent.glance());
   }
 
   /** Answers the open layer without recording anything, for steps that are only tried. */
   async answerUnrecorded(): Promise<void> {
     const { run, visit, consent } = this;
-    const layer = await this.#onConsent(consent.detect(LAYER_MS, () => Promise.resolve()));
+    const layer = await this.onConsent(consent.detect(LAYER_MS, () => Promise.resolve()));
     if (layer === null) return;
     this.#looked = true;
     this.#found = true;
-    await this.#onConsent(consent.act(run.options.preset));
+    await this.onConsent(consent.act(run.options.preset));
     visit.expectReaction();
     await visit.settle("step");
   }
@@ -89,12 +89,12 @@ export class LayerSteps {
       return await run.snapshot();
     }
     await run.snapshot();
-    await this.#onConsent(consent.glance());
+    await this.onConsent(consent.glance());
     run.timeline.enter("AFTER_INTERACTION");
     await visit.use();
     const untouched = preset === "NO_ACTION_SP_CMP";
     const limit = untouched ? Math.min(UNTOUCHED_LAYER_MS, visit.leastLeftMs) : LAYER_MS;
-    const layer = await this.#onConsent(consent.detect(limit, () => visit.lookOn()));
+    const layer = await this.onConsent(consent.detect(limit, () => visit.lookOn()));
     this.#looked = true;
     this.#found = layer !== null;
     await visit.follow();
@@ -102,20 +102,27 @@ export class LayerSteps {
     if (untouched) return;
     if (layer === null) {
       if (isStatedLayerless(run.options.statement, consent.result())) return;
-      throw this.#end();
+      throw this.end();
     }
     await run.picture(visit, "before");
-    run.timeline.enter("AFTER_CONSENT");
-    await this.#onConsent(consent.act(preset));
+    run.timeline.enter(consent.withdrawing ? "WITH_CONSENT" : "AFTER_CONSENT");
+    await this.onConsent(consent.act(preset));
+    await this.lookAfterAct();
+  }
+
+  /** Observes the page after an act. */
+  async lookAfterAct(): Promise<void> {
+    const { run, visit, consent } = this;
     visit.expectReaction();
     await visit.settle("untouched");
     await visit.use();
-    if (run.options.dwellMs !== 0) await this.#onConsent(consent.watchOn());
+    if (run.options.dwellMs !== 0) await this.onConsent(consent.watchOn());
     await visit.settle("whole");
     await run.snapshot();
-    await run.picture(visit, "after");
+    // An acceptance that is to be withdrawn is shown by its end, the withdrawal.
+    if (run.timeline.phaseAt(Infinity) === "AFTER_CONSENT") await run.picture(visit, "after");
     const { inconclusive } = consent.result();
-    if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.#end();
+    if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.end();
   }
 
   /** Reloads the page. If no layer was answered, the phase stays BEFORE_CONSENT. */
@@ -123,9 +130,10 @@ export class LayerSteps {
     const { run, visit, consent } = this;
     const answered = run.timeline.phaseAt(Infinity) === "AFTER_CONSENT";
     if (answered) run.timeline.enter("AFTER_RELOAD");
-    await visit.reload(limitMs);
+    if (consent.withdrawing?.isAway) await visit.comeBack(run.options.url, limitMs);
+    else await visit.reload(limitMs);
     if (run.options.preset !== "EXTERNAL") await visit.use();
-    await this.#onConsent(consent.verifyAfterReload());
+    await this.onConsent(consent.verifyAfterReload());
     await visit.lookOn();
   }
 
@@ -142,7 +150,7 @@ export class LayerSteps {
   }
 
   /** Limits a step on the layer. The reason mentions the layer only after one was found. */
-  async #onConsent<T>(work: Promise<T>): Promise<T> {
+  async onConsent<T>(work: Promise<T>): Promise<T> {
     const late = new Error("The page gave no answer in time.");
     const limitMs = Math.max(CONSENT_MS, (this.run.options.timeoutMs ?? 0) / 2);
     try {
@@ -153,7 +161,8 @@ export class LayerSteps {
     }
   }
 
-  #end(): EarlyEnd {
+  /** The end of a scan that could not answer the layer. */
+  end(): EarlyEnd {
     const { reason, detail } = this.consent.result().inconclusive ??
       { reason: "NO_LAYER" as const, detail: "There was no banner to answer." };
     return new EarlyEnd(reason, detail);

@@ -15,7 +15,7 @@ import type { PageHistory } from "./arrival/history.ts";
 import { seenRunOf } from "./arrival/seen_run.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/verify/google_requests.ts";
-import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
+import { type Verdict, withLeft, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
 import { carriedIn } from "./probes/carried.ts";
@@ -126,7 +126,10 @@ export function toRecording(scan: ScanParts): Recording {
     ...block && { blocked: blockedIn(block, parts.requests) },
     ...steps && { steps },
     consent: {
-      ...withCommandTimes(choice?.consent ?? NOT_ATTEMPTED, commands),
+      ...withCommandTimes(
+        withLeft(choice?.consent ?? NOT_ATTEMPTED, { ...parts, ...marked }),
+        commands,
+      ),
       googleRequests: googleConsentIn(parts.requests),
     },
     ...parts,

@@ -8,6 +8,7 @@ import { viewportOf } from "./browser/device.ts";
 import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./visit/settle_limits.ts";
+import { navigationOf } from "./navigation.ts";
 import type { Visit } from "./visit/visit.ts";
 import { attachConsent, secretsOf, textWithoutSecrets, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
@@ -15,6 +16,7 @@ import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
 import { ProbeRunner } from "./probes/runner.ts";
 import { LayerSteps } from "./layer_steps.ts";
+import { withdraw } from "./withdraw_steps.ts";
 import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
 import { toRecording } from "./recording.ts";
 import { comparable } from "./stated.ts";
@@ -36,6 +38,7 @@ const PICTURED = new Set<Reason>([
   "AGE_GATE",
   "NO_LAYER",
   "LAYER_VANISHED",
+  "NO_WAY_BACK",
   "BUTTON_MISSING",
   "BUTTONS_UNKNOWN",
   "BUTTON_UNREACHABLE",
@@ -140,6 +143,7 @@ class Run {
       window: viewportOf(this.options),
       settings: this.options.consent,
       goTo: (to) => visit.goTo(to, loadMs, to !== url),
+      navigation: navigationOf(visit, { url, loadMs, stop: this.stop }),
       beforeOwnClick: () => this.#beforeOwnClick(),
       at: () => this.timeline.at(),
       log: this.deps.debug,
@@ -157,6 +161,7 @@ class Run {
     if (steps?.mode === "DURING_RECORDING") await scenario?.duringRecording(layer);
     else await layer.answer();
     await this.#readSaid(visit);
+    if (consent.withdrawing) await withdraw(layer, consent.withdrawing, loadMs);
     if (this.options.reload !== false) {
       onStep?.("RELOADING");
       await layer.loadAgain(loadMs);

@@ -86,7 +86,7 @@ export const DUTY_QUESTIONS: Record<DutyId, string> = tAll({
 });
 
 /** Recordings a duty is judged by; without them it is CANNOT_TELL. */
-export type DutyNeed = "untouched" | "refused" | "accepted" | "gpc" | "any";
+export type DutyNeed = "untouched" | "refused" | "accepted" | "withdrawn" | "gpc" | "any";
 
 interface Duty {
   needs: readonly DutyNeed[];
@@ -109,9 +109,9 @@ export const DUTIES: Record<DutyId, Duty> = {
   REFUSE_AS_VISIBLE: { needs: ["any"], law: ["EDPB_BANNERS", "EDPB_PATTERNS", "ICO_COOKIES"] },
   NO_PRETICKED_BOX: { needs: ["any"], law: ["GDPR_4_11", "PLANET49"] },
   NO_LEGITIMATE_INTEREST_BY_DEFAULT: { needs: ["refused"], law: ["EDPB_BANNERS", "IAB_TCF"] },
-  WITHDRAWAL_FOUND: { needs: ["accepted"], law: ["GDPR_7", "EDPB_BANNERS"] },
-  WITHDRAWAL_AS_EASY: { needs: ["accepted"], law: ["GDPR_7"] },
-  WITHDRAWAL_WORKS: { needs: ["accepted"], law: ["GDPR_7"] },
+  WITHDRAWAL_FOUND: { needs: ["withdrawn"], law: ["GDPR_7", "EDPB_BANNERS"] },
+  WITHDRAWAL_AS_EASY: { needs: ["withdrawn"], law: ["GDPR_7"] },
+  WITHDRAWAL_WORKS: { needs: ["withdrawn"], law: ["GDPR_7"] },
   REFUSAL_REMEMBERED: { needs: ["refused", "accepted"], law: ["CNIL_2020_092"] },
   CONSENT_RENEWED: { needs: ["accepted"], law: ["CNIL_2020_092"] },
   COOKIE_LIFE: { needs: ["any"], law: ["CNIL_2020_091"] },

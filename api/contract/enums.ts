@@ -120,6 +120,8 @@ export const PRESETS = [
   "PARTIAL_REJECT_ALL",
   /** Neither waits for the layer nor answers it. */
   "EXTERNAL",
+  /** Accepts, comes back, finds the way back and refuses. */
+  "WITHDRAW",
 ] as const;
 export type Preset = typeof PRESETS[number];
 
@@ -131,6 +133,7 @@ export const PRESET_LABELS: Record<Preset, string> = tAll({
   SP_ACCEPT_ALL: "Accept All",
   PARTIAL_REJECT_ALL: "2,5 Wege",
   EXTERNAL: "External",
+  WITHDRAW: "Withdraw",
 });
 
 /** Presets that any page can be tested with; of the others, `presets.ts` decides. */
@@ -139,12 +142,13 @@ export const PRESETS_WITHOUT_SETTINGS = [
   "REJECT_SP_CMP",
   "REJECT_LI_SP_CMP",
   "SP_ACCEPT_ALL",
+  "WITHDRAW",
 ] as const satisfies readonly Preset[];
 
 /**
  * Offered on demand only with the tenant feature allTestTypesEnabled (specification, part 2 §2).
  */
-export const GATED_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL", "PARTIAL_REJECT_ALL"];
+export const GATED_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL", "PARTIAL_REJECT_ALL", "WITHDRAW"];
 
 /** Presets with reports only: their runs raise no issues (specification, part 2 §1). */
 export const REPORT_ONLY_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL"];

@@ -22,11 +22,13 @@ Deno.test("presets need the tenant's feature, or settings of the property; Exter
     "PUR_SP_CMP",
     "SP_ACCEPT_ALL",
     "PARTIAL_REJECT_ALL",
+    "WITHDRAW",
   ]);
   assert.equal(obstacleTo("EXTERNAL", all), "NOT_FOR_URLS");
   const none = { allTestTypesEnabled: false, property: ready };
   assert.equal(obstacleTo("SP_ACCEPT_ALL", none), "FEATURE_OFF");
   assert.equal(obstacleTo("PARTIAL_REJECT_ALL", none), "FEATURE_OFF");
+  assert.equal(obstacleTo("WITHDRAW", none), "FEATURE_OFF");
   assert.equal(obstacleTo("PUR_SP_CMP", none), null);
   for (const property of [bare, undefined]) {
     const ground = { allTestTypesEnabled: true, property };

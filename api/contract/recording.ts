@@ -30,7 +30,10 @@ export * from "./recording_entries.ts";
 export * from "./recording_requests.ts";
 export * from "./recording_said.ts";
 export * from "./recording_vendors.ts";
+export * from "./recording_withdrawal.ts";
 export {
+  countingPhase,
+  firstPhase,
   isAfterConsent,
   isBeforeConsent,
   type Look,

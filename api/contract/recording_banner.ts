@@ -5,10 +5,18 @@ import { z } from "zod";
 const kind = z.string();
 
 /** CSS pixels of the page's window, which may lie outside of what is seen without scrolling. */
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export const box = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
 
 /** Most controls that a recording describes of a layer. */
 export const MAX_CONTROLS = 60;
+
+/** Most presses of an act: some settings have a toggle for each of a thousand vendors. */
+export const MAX_PRESSES = 500;
 
 /** Most layers of a banner that a recording describes. */
 export const MAX_LAYERS = 5;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { bannerLayer, MAX_LAYERS, press } from "./recording_banner.ts";
 import { phase } from "./recording_parts.ts";
+import { recordedWithdrawal } from "./recording_withdrawal.ts";
 
 /** What became of the preset's choice on the consent layer. */
 export const CONSENT_STATUSES = [
@@ -159,9 +160,15 @@ export const recordedConsent = z.object({
   banner: z.array(bannerLayer).max(MAX_LAYERS).optional(),
   /** What the act pressed; absent for older scanners. */
   presses: z.array(press).optional(),
+  /**
+   * What followed the acceptance, by the preset WITHDRAW; absent for others. The layer and its presses
+   * above are then of the acceptance; status, method and TC string are of the withdrawal.
+   */
+  withdrawal: recordedWithdrawal.optional(),
   /** Signals before the act, after the act and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
-    moment: z.enum(["before", "after", "reloaded"]),
+    /** `with-consent`: between an acceptance and its withdrawal. */
+    moment: z.enum(["before", "with-consent", "after", "reloaded"]),
     /** Milliseconds since the run began; absent for older scanners. */
     at: z.number().optional(),
   })).optional(),

@@ -11,13 +11,16 @@ import type { PageShape } from "./page_shape.ts";
  * so that a layer shows that waits for a click, or closed a pop-up that covered the layer. It is
  * neither before nor after the choice. Older recordings lack both. BEFORE_RECORDING is the state that
  * a scenario's steps left before the recording began: it is neither before nor after consent, and
- * raises no issue.
+ * raises no issue. WITH_CONSENT is the time between an acceptance and its withdrawal, by the preset
+ * WITHDRAW alone: the page may then do what it was allowed to. The withdrawal is the consent act of
+ * such a run, so that what follows it counts as after a refusal.
  */
 export const PHASES = [
   "BEFORE_RECORDING",
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
   "AFTER_OWN_CLICK",
+  "WITH_CONSENT",
   "AFTER_CONSENT",
   "AFTER_RELOAD",
 ] as const;
@@ -31,6 +34,33 @@ export function isBeforeConsent(phase: Phase): boolean {
 /** Whether a phase is after the consent act. Pure. */
 export function isAfterConsent(phase: Phase): boolean {
   return phase === "AFTER_CONSENT" || phase === "AFTER_RELOAD";
+}
+
+/** What the visitor had allowed at the time accuses nobody: it counts where nothing else was seen. */
+const IN_ORDER: readonly Phase[] = [
+  ...PHASES.filter((phase) => phase !== "WITH_CONSENT"),
+  "WITH_CONSENT",
+];
+
+/** The phase of several sightings: the earliest, and WITH_CONSENT only if it is of all. Pure. */
+export function firstPhase(phases: readonly (Phase | undefined)[]): Phase | undefined {
+  return IN_ORDER.find((phase) => phases.includes(phase));
+}
+
+/** An entry as it was written; without `askedSeconds` for storage. */
+interface Written {
+  phase: Phase;
+  sources: readonly { phase: Phase; askedSeconds?: number | null | undefined }[];
+}
+
+/**
+ * The phase in which an entry counts: its first, or that of the first write after the withdrawal for
+ * what was first set with consent. Pure.
+ */
+export function countingPhase({ phase, sources }: Written): Phase {
+  if (phase !== "WITH_CONSENT") return phase;
+  const writes = sources.filter(({ askedSeconds }) => askedSeconds == null || askedSeconds > 0);
+  return firstPhase(writes.map((write) => write.phase)) ?? phase;
 }
 
 export const phase = z.enum(PHASES);

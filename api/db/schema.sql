@@ -33,7 +33,7 @@ create type issue_type as enum ('STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_RE
 
 create type outcome as enum ('COMPLETE', 'INCONCLUSIVE');
 
-create type preset as enum ('REJECT_SP_CMP', 'REJECT_LI_SP_CMP', 'NO_ACTION_SP_CMP', 'PUR_SP_CMP', 'SP_ACCEPT_ALL', 'PARTIAL_REJECT_ALL', 'EXTERNAL');
+create type preset as enum ('REJECT_SP_CMP', 'REJECT_LI_SP_CMP', 'NO_ACTION_SP_CMP', 'PUR_SP_CMP', 'SP_ACCEPT_ALL', 'PARTIAL_REJECT_ALL', 'EXTERNAL', 'WITHDRAW');
 
 create type result_type as enum ('ISSUE', 'TEST_RESULT', 'STORAGE_ITEM', 'VENDOR');
 
@@ -4714,7 +4714,7 @@ comment on column test_results.page_seen is 'Contract type SeenRun: what the run
 comment on column test_results.verdict is 'Contract type RunVerdict; null until the worker has judged the run, and for older runs.';
 comment on column test_results.gpc is 'Whether the scan sent Global Privacy Control, by the scanner''s own word.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
-CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'BUTTONS_UNKNOWN'::text, 'BUTTON_UNREACHABLE'::text, 'PRESS_IGNORED'::text, 'BUTTON_MISNAMED'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
+CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'BUTTONS_UNKNOWN'::text, 'BUTTON_UNREACHABLE'::text, 'PRESS_IGNORED'::text, 'BUTTON_MISNAMED'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text, 'NO_WAY_BACK'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, gpc, id DESC);
 CREATE INDEX test_results__page_proof ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, gpc, id DESC) WHERE ((outcome = 'COMPLETE'::outcome) AND proves_absence AND (page_seen IS NOT NULL));
 CREATE INDEX test_results__search ON public.test_results USING gin (tenant_id, (((url || ' '::text) || scenario_name)) gin_trgm_ops);

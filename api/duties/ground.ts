@@ -46,6 +46,8 @@ export function kindOf({ preset, gpc }: Pick<Recording, "preset" | "gpc">): Kind
       return "refused";
     case "SP_ACCEPT_ALL":
       return "accepted";
+    case "WITHDRAW":
+      return "withdrawn";
     default:
       return null;
   }

@@ -23,7 +23,7 @@ import { noFingerprinting, noIdentifierPassedOn, thirdCountries } from "./travel
 import { vendorHasConsent } from "./vendor_consent.ts";
 import { vendorsDisclosed } from "./vendors.ts";
 import { type Judge, notApplicable } from "./verdict.ts";
-import { withdrawal } from "./withdrawal.ts";
+import { withdrawalAsEasy, withdrawalFound, withdrawalWorks } from "./withdrawal.ts";
 
 const JUDGES: Record<DutyId, Judge> = {
   NOTHING_BEFORE_CHOICE: nothingBeforeChoice,
@@ -33,9 +33,9 @@ const JUDGES: Record<DutyId, Judge> = {
   REFUSE_AS_VISIBLE: refuseAsVisible,
   NO_PRETICKED_BOX: noPretickedBox,
   NO_LEGITIMATE_INTEREST_BY_DEFAULT: noLegitimateInterest,
-  WITHDRAWAL_FOUND: withdrawal,
-  WITHDRAWAL_AS_EASY: withdrawal,
-  WITHDRAWAL_WORKS: withdrawal,
+  WITHDRAWAL_FOUND: withdrawalFound,
+  WITHDRAWAL_AS_EASY: withdrawalAsEasy,
+  WITHDRAWAL_WORKS: withdrawalWorks,
   REFUSAL_REMEMBERED: refusalRemembered,
   CONSENT_RENEWED: consentRenewed,
   COOKIE_LIFE: cookieLife,

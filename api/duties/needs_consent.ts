@@ -25,6 +25,8 @@ export interface Seen {
   /** Such as `Cookie _ga of .example.test`. */
   what: string;
   need: "needed" | "unclear";
+  /** As `keyOf`; null for requests. */
+  key: string | null;
   /** Phases in which it was set or sent. */
   phases: Phase[];
   firstParty: boolean;
@@ -65,7 +67,7 @@ export function entriesIn(recording: Recording, ground: Ground): (Seen & { entry
     const entryName = known.findings.get(keyOf(entry))?.entryName ?? entry.name;
     const issue = { storageType: storageTypeOf(entry), entryName };
     const { firstParty } = entry;
-    return [{ what: nameOf(entry), need, phases, firstParty, issue, entry }];
+    return [{ what: nameOf(entry), need, key: keyOf(entry), phases, firstParty, issue, entry }];
   });
 }
 
@@ -169,7 +171,7 @@ function hostsIn(recording: Recording): Seen[] {
     if (need === null || requests.length === 0) return [];
     const plain = requests.filter((request) => !isCookieless(request, recording));
     const what = t("Requests to {host}", { host: finding.entryName });
-    const of = { firstParty: false, issue: issueOfHost(finding.entryName) };
+    const of = { key: null, firstParty: false, issue: issueOfHost(finding.entryName) };
     return [
       { what, need, phases: phasesOf(plain), ...of },
       { what, need: "unclear" as const, phases: phasesOf(requests), ...of },

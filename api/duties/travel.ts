@@ -118,9 +118,10 @@ function toHost(run: Recording, what: string, { url, phase }: RecordedRequest): 
   return shown(run, what, phase, issueOfHost(hostOf(url) ?? ""));
 }
 
-/** Before any choice, or after a refusal. */
+/** Before any choice, or after a refusal or a withdrawal. */
 function isWithoutConsent(phase: Phase, { preset }: Recording): boolean {
-  const refused = preset === "REJECT_SP_CMP" || preset === "REJECT_LI_SP_CMP";
+  const refused = preset === "REJECT_SP_CMP" || preset === "REJECT_LI_SP_CMP" ||
+    preset === "WITHDRAW";
   return isBeforeConsent(phase) || (refused && isAfterConsent(phase));
 }
 

@@ -31,6 +31,7 @@ const PRESETS = {
   pur: "PUR_SP_CMP",
   nothing: "NO_ACTION_SP_CMP",
   external: "EXTERNAL",
+  withdraw: "WITHDRAW",
 } as const satisfies Record<string, Preset>;
 
 type Found = [status: ConsentStatus, end?: EndState | null, reason?: Reason];
@@ -75,7 +76,7 @@ const SOURCEPOINT: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> 
     noLi: MISSING,
     pur: ["verified", [[], []]],
   },
-  "sp-footer": { reject: REJECTED, noLi: OBJECTED },
+  "sp-footer": { reject: REJECTED, noLi: OBJECTED, withdraw: REJECTED },
   // The scan uses a wrong password on this page.
   "sp-wall-locked": { pur: ["acted-unverified", null, "LOGIN_FAILED"] },
   "sp-liar": { accept: ACCEPTED, reject: lied([ALL, INTERESTS]), noLi: lied([ALL, INTERESTS]) },
@@ -89,18 +90,22 @@ const SOURCEPOINT: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> 
 /** A verified choice on a page without TCF. */
 const KEPT: Found = ["verified"];
 const BOTH = { accept: KEPT, reject: KEPT };
+const NO_WAY_BACK: Found = ["not-attempted", null, "NO_WAY_BACK"];
 const HIDDEN: Found = ["hidden-only", null, "HIDDEN_ONLY"];
 
 /** Real consent managers without TCF. */
 const LIBRARIES: typeof SOURCEPOINT = {
-  klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED },
+  klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED, withdraw: NO_WAY_BACK },
+  // Settings show what was chosen: the toggles start on.
+  "klaro-footer": { withdraw: KEPT },
+  "cookieconsent3-footer": { withdraw: KEPT },
   // Rejecting needs the settings dialog; in `klaro-ticked` all toggles start on.
   "klaro-nodecline": BOTH,
   "klaro-ticked": BOTH,
   cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
   cookieconsent3: { ...BOTH, partial: ["acted-unverified"] },
   "cookieconsent3-settings": BOTH,
-  tarteaucitron: { ...BOTH, partial: NO_TOGGLE },
+  tarteaucitron: { ...BOTH, partial: NO_TOGGLE, withdraw: KEPT },
   "tarteaucitron-nodeny": BOTH,
 };
 

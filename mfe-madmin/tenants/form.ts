@@ -39,7 +39,7 @@ export const FEATURES = [
   {
     key: "allTestTypesEnabled",
     label: t("All test types"),
-    description: t("Adds the presets Accept All and 2,5 Wege to on-demand tests."),
+    description: t("Adds the presets Accept All, 2,5 Wege and Withdraw to on-demand tests."),
   },
   {
     key: "manualIssueCreation",

@@ -18,6 +18,7 @@ const MEANINGS: Record<Preset, string> = tAll({
   PUR_SP_CMP: "Pur signs in to the paid offer.",
   SP_ACCEPT_ALL: "Accept All accepts; it is a report only.",
   PARTIAL_REJECT_ALL: "2,5 Wege sets the toggles of the property.",
+  WITHDRAW: "Withdraw accepts, comes back and withdraws.",
   EXTERNAL: "External does not look for a banner.",
 });
 

@@ -27,13 +27,13 @@ Deno.test("run test: PUR and 2,5 Wege are offered for a URL whose property has t
         .map(({ textContent }) => textContent);
     const chosen = () =>
       chips.queryAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
-    assert.deepEqual(offered(), [...ALWAYS, "Accept All"]);
+    assert.deepEqual(offered(), [...ALWAYS, "Accept All", "Withdraw"]);
     const put = async (url: string) => {
       await user.clear(field);
       await user.paste(url);
     };
     await put("www.harbour.test/a");
-    assert.deepEqual(offered(), [...ALWAYS, "Pur", "Accept All", "2,5 Wege"]);
+    assert.deepEqual(offered(), [...ALWAYS, "Pur", "Accept All", "2,5 Wege", "Withdraw"]);
     await user.click(chips.getByRole("button", { name: "Pur" }));
     assert.deepEqual(chosen(), ["No Consent", "Pur"]);
     await put("www.harbour.test/a\nplain.test/b");

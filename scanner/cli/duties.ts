@@ -12,11 +12,12 @@ import { UsageError } from "./inputs.ts";
 
 export const DUTIES_FILE = "duties.json";
 
-/** What the three questions of an authority need: before a choice, refused, accepted. */
+/** What the duties need: before a choice, refused, accepted, withdrawn. */
 export const DUTY_PRESETS: readonly Preset[] = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
   "SP_ACCEPT_ALL",
+  "WITHDRAW",
 ];
 
 /** `duties.json`. */

@@ -29,6 +29,7 @@ Deno.test("a page is judged when its last scan has ended, also one that failed",
   await assert.rejects(book.note(run("REJECT_SP_CMP"), Promise.reject(new Error("gone"))));
   assert.equal(book.pages.length, 0);
   await book.note(run("SP_ACCEPT_ALL"), Promise.resolve(results[2] ?? assert.fail()));
+  await book.note(run("WITHDRAW"), Promise.resolve(results[3] ?? assert.fail()));
   const [page] = book.pages;
   assert.equal(page?.folder, "001-www.news.example");
   const answers = new Map(page?.duties.map(({ id, result }) => [id, result]));

@@ -52,10 +52,10 @@ Findings that count
                       without it countries stay unknown
   --fail-on KINDS     separated by commas: ${FAIL_ON.join(", ")};
                       or none (default all)
-  --duties            judge the duties of each page, by three scans: before a choice, refused and
-                      accepted (unless --preset names others); a duty fails the command if named
-                      as duty:ID in --fail-on; with --gpc or --region CA a fourth scan asks by Global
-                      Privacy Control
+  --duties            judge the duties of each page, by four scans: before a choice, refused,
+                      accepted and withdrawn, which takes as long as two (unless --preset names
+                      others); a duty fails the command if named as duty:ID in --fail-on; with --gpc
+                      or --region CA another scan asks by Global Privacy Control
   --region NAME       with --duties: EU, DE, FR, UK or CA (default EU)
   --baseline FILE     count only findings missing from the baseline
   --write-baseline FILE  write the findings of this run as the new baseline; none of them count

@@ -43,14 +43,19 @@ Deno.test("a bare URL takes all defaults", async () => {
   assert.deepEqual(catalogue.vendors, []);
 });
 
-Deno.test("duties ask three questions, and count where they are named", async () => {
+Deno.test("duties ask four questions, and count where they are named", async () => {
   const options = await scanOptions(
     ...["www.page.test", "--duties", "--region", "fr"],
     ...["--fail-on", "storage,duty:nothing_before_choice"],
   );
   assert.equal(options.duties, "FR");
   assert.ok(options.batch);
-  assert.deepEqual(options.presets, ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"]);
+  assert.deepEqual(options.presets, [
+    "NO_ACTION_SP_CMP",
+    "REJECT_SP_CMP",
+    "SP_ACCEPT_ALL",
+    "WITHDRAW",
+  ]);
   assert.deepEqual([...options.failOn], ["storage"]);
   assert.deepEqual([...options.failOnDuties], ["NOTHING_BEFORE_CHOICE"]);
   const only = await scanOptions("www.page.test", "--duties", "--preset", "REJECT_SP_CMP");

@@ -22,6 +22,7 @@ const PHASE_LABELS: Record<Phase, string> = {
   BEFORE_CONSENT: "before consent",
   AFTER_INTERACTION: "before consent, after use",
   AFTER_OWN_CLICK: "after own click",
+  WITH_CONSENT: "with consent",
   AFTER_CONSENT: "after consent",
   AFTER_RELOAD: "after reload",
 };

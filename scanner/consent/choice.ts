@@ -16,6 +16,8 @@ export const CHOICES: Partial<Record<Preset, Choice>> = {
   PARTIAL_REJECT_ALL: "partial",
   PUR_SP_CMP: "pur",
   SP_ACCEPT_ALL: "accept",
+  // What follows the acceptance is in `withdraw/`.
+  WITHDRAW: "accept",
 };
 
 /** Why a choice was not made although its button was found, or another banner was left open. */

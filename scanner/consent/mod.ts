@@ -26,13 +26,16 @@ import type { PurLogin } from "./choice.ts";
 import { readTcf } from "./page/tcf.ts";
 import type { Inconclusive, Verdict } from "./verify/evidence.ts";
 import { verdictOn } from "./verify/verdict.ts";
+import { GIVES, WithdrawDriver } from "./withdraw/driver.ts";
 
 export { withTrackersBegun } from "./verify/trackers_begun.ts";
+export { withLeft } from "./withdraw/left.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
 export { secretsOf, textWithoutSecrets, withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
-export type { ConsentDriver } from "./act/driver.ts";
+export type { ConsentDriver, Withdrawing } from "./act/driver.ts";
 export type { Verdict } from "./verify/evidence.ts";
+export type { Led, Navigation } from "./navigation.ts";
 
 const MISSING = {
   partial: "The toggles to set are not configured.",
@@ -61,7 +64,9 @@ export async function attachConsent(
   const [bundle, own] = await scriptAndRules();
   // A preset without a search runs no rules: they would cost a tenth of the page's time.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
-  return new Driver(new RuleChannel(page, script, own, options), options);
+  const channel = new RuleChannel(page, script, own, options);
+  if (options.preset !== "WITHDRAW") return new Driver(channel, options);
+  return new WithdrawDriver(channel, options, new Driver(channel, { ...options, preset: GIVES }));
 }
 
 let loaded: Promise<[string, OwnRules]> | undefined;
@@ -73,6 +78,7 @@ function scriptAndRules(): Promise<[string, OwnRules]> {
 }
 
 class Driver implements ConsentDriver {
+  readonly withdrawing = null;
   #layer: Layer | null = null;
   /** A layer that disappeared before it was answered. */
   #vanished: Layer | null = null;

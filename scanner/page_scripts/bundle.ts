@@ -22,6 +22,7 @@ const ENTRIES: Record<string, string> = {
   sourcepoint: "./consent/managers/sourcepoint_script.ts",
   steps: "./steps/find_script.ts",
   stored: "./consent/verify/stored_script.ts",
+  way_back: "./consent/withdraw/way_back_script.ts",
   wrapper: "./probes/wrapper/install.ts",
 };
 

@@ -1,6 +1,6 @@
 /** Merges single sightings into findings, one per duplicate key within a run. Pure. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
-import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
+import { type Finding, firstPhase, type VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { ReportRequest } from "@crumbtrail/contract/report";
 import { clean, cleanIf, cleanName } from "./clean.ts";
 import type { JudgedRequest } from "./judged_scan.ts";
@@ -39,7 +39,7 @@ export function merged(first: Finding, next: Finding): Finding {
     ...first,
     hits: first.hits + next.hits,
     isBeforeConsent: first.isBeforeConsent || next.isBeforeConsent,
-    phase: PHASES.find((phase) => phase === first.phase || phase === next.phase),
+    phase: firstPhase([first.phase, next.phase]),
     missingInVendorList: first.missingInVendorList || next.missingInVendorList,
     trace: first.trace.length > 0 ? first.trace : next.trace,
     servedBy: first.servedBy ?? next.servedBy,

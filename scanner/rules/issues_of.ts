@@ -18,14 +18,14 @@ const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
 /**
  * The findings that become issues. A complete run raises all its findings, unless the preset only
  * reports. An inconclusive run raises findings from before any choice, which are certain whatever
- * the choice led to.
+ * the choice led to. What is set between an acceptance and its withdrawal was allowed.
  */
 export function issuesOf(
   run: Pick<Recording, "preset" | "outcome" | "reason">,
   findings: readonly Finding[],
 ): readonly Finding[] {
   if (!raisesIssues(run.preset)) return [];
-  if (run.outcome === "COMPLETE") return findings;
+  if (run.outcome === "COMPLETE") return findings.filter(({ phase }) => phase !== "WITH_CONSENT");
   if (run.reason === null || PAGE_NOT_SEEN.has(run.reason)) return [];
   return findings.filter((finding) => finding.isBeforeConsent);
 }

@@ -15,6 +15,12 @@ Deno.test("Accept All only reports", () => {
   assert.deepEqual(issuesOf(run, [before, after]), []);
 });
 
+Deno.test("a withdrawal raises what came before the consent and after the withdrawal", () => {
+  const run = { preset: "WITHDRAW", outcome: "COMPLETE", reason: null } as const;
+  const allowed = { entryName: "ads", isBeforeConsent: false, phase: "WITH_CONSENT" } as Finding;
+  assert.deepEqual(issuesOf(run, [before, allowed, after]), [before, after]);
+});
+
 Deno.test("a run whose consent act failed raises what came before it", () => {
   const run = {
     preset: "REJECT_SP_CMP",

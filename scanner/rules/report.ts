@@ -11,6 +11,7 @@ import type {
   ReportStorage,
 } from "@crumbtrail/contract/report";
 import {
+  countingPhase,
   isBeforeConsent,
   type Phase,
   type RecordedRequest,
@@ -105,6 +106,11 @@ function firstOf(sources: readonly { at: number }[]) {
   return sources.length === 0 ? {} : { at: Math.round(Math.min(...sources.map(({ at }) => at))) };
 }
 
+/** When an entry counts as seen. */
+function counted(entry: JudgedCookie["entry"] | JudgedStorage["entry"]): When {
+  return { ...whenOf(entry), phase: countingPhase(entry) };
+}
+
 function whenOf({ phase, step }: When) {
   return { phase, ...step !== undefined && { step } };
 }
@@ -128,7 +134,7 @@ function choiceField({ keepsChoice }: { keepsChoice?: boolean | undefined }) {
 function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCookie {
   const { entry } = judged;
   return {
-    ...commonFields(judged, entry),
+    ...commonFields(judged, counted(entry)),
     ...firstOf(entry.sources),
     initiatedBy: initiators.ofEntry(entry.sources),
     name: cleanName(entry.name),
@@ -171,7 +177,7 @@ function storageOf(
   return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
     const { entry } = judged;
     return {
-      ...commonFields(judged, entry),
+      ...commonFields(judged, counted(entry)),
       ...firstOf(entry.sources),
       initiatedBy: initiators.ofEntry(entry.sources),
       name: cleanName(entry.name),

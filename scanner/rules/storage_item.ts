@@ -2,7 +2,7 @@
  * STORAGE_ITEM: a storage entry that no whitelist approves and that does not store the visitor's
  * choice.
  */
-import { isBeforeConsent } from "@crumbtrail/contract/recording";
+import { countingPhase, isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./judged_scan.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
@@ -58,7 +58,7 @@ function commonFields(judged: JudgedCookie | JudgedStorage, { traces, causes }: 
     issueType: "STORAGE_ITEM",
     entryName: cleanName(entry.name),
     isBeforeConsent: isBeforeConsent(entry.phase),
-    phase: entry.phase,
+    phase: countingPhase(entry),
     firstParty: judged.firstParty,
     missingInVendorList: judged.missingInVendorList,
     urls: entry.sources.map((source) => cleanUrl(source.url)),

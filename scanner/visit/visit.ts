@@ -137,6 +137,12 @@ export class Visit {
     if (unloaded !== null) throw unloaded;
   }
 
+  /** Opens a page again after another was on display; it is observed as after a reload. */
+  async comeBack(url: string, limitMs: number): Promise<void> {
+    this.#after = "RELOAD";
+    await this.goTo(url, limitMs);
+  }
+
   /** Reloads the page and examines it as `goTo` does. */
   async reload(limitMs: number): Promise<void> {
     this.#expectLoad();

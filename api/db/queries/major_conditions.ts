@@ -117,7 +117,8 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
 export function foundLayer(tx: SystemTx) {
   return tx`(r.outcome = 'COMPLETE' and r.reason_detail is null
     or r.reason in ('BUTTON_MISSING', 'BUTTONS_UNKNOWN', 'BUTTON_UNREACHABLE', 'PRESS_IGNORED',
-      'BUTTON_MISNAMED', 'CONSENT_CONTRADICTED', 'HIDDEN_ONLY', 'LAYER_VANISHED'))`;
+      'BUTTON_MISNAMED', 'CONSENT_CONTRADICTED', 'HIDDEN_ONLY', 'LAYER_VANISHED',
+      'NO_WAY_BACK'))`;
 }
 
 export interface QuotaReached {

@@ -253,6 +253,11 @@ export const LISTED: Listed = {
     String
       .raw`/^(_ga|_ga_[A-Z0-9]+|_gid|_gcl_(au|aw|dc)|_fb[pc]|__gads|__gpi|_uet[sv]id|_pin_unauth|_ttp|_tt_enable_cookie|_scid|_cl(ck|sk)|_hjSession(User)?_\d+|_ym_uid|_pk_id\..+|AMP_[0-9a-f]+|amplitude_id.*|mp_[0-9a-f]+_mixpanel|ajs_anonymous_id|hubspotutk|__hstc|cto_bundle|_rdt_uuid|_li_id.*|IDE|MUID|test_cookie|li_sugr|bcookie)$/`,
   ],
+  "scanner/consent/withdraw/way_labels.ts": [
+    "Labels of 100 letters (way_back_script.ts): alternatives of words, begun once for each letter.",
+    `new RegExp(LINK_TEXTS.policy, "u")`,
+    `new RegExp(sources.join("|"), "u")`,
+  ],
   "scanner/countries.ts": ["The operator's own file; addresses are looked up.", "mmdb-lib"],
   "scanner/egress/certificate.ts": [
     "The operator's own file.",

@@ -10,6 +10,7 @@ import { Moments } from "./Moments.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
 import { checkText } from "../parts/check_texts.ts";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
+import { Withdrawal } from "./Withdrawal.tsx";
 
 interface ConsentPanelProps {
   result: TestResult;
@@ -37,6 +38,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
           [t("Method"), CONSENT_METHOD_WORDS[consent.method]],
         ]}
       />
+      <Withdrawal consent={consent} />
       {consent.checks.length > 0 && (
         <details className="te-more" open>
           <summary>{t("How we verified it ({count})", { count: consent.checks.length })}</summary>

@@ -11,6 +11,7 @@ export type Moment = NonNullable<RecordedConsent["signals"]>[number]["moment"];
 export const MOMENT_WORDS: Record<Moment, string> = {
   before: t("Before the choice"),
   after: t("After the choice"),
+  "with-consent": t("With consent, before it was withdrawn"),
   reloaded: t("After the reload"),
 };
 

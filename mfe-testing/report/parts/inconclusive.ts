@@ -79,6 +79,9 @@ const ADVICE: Partial<Record<Reason, string>> = {
   CONSENT_CONTRADICTED: t("The consent manager does not store this choice: check its settings."),
   HIDDEN_ONLY: t("The banner offers no way to make this choice, or its button was not understood."),
   LAYER_VANISHED: t("Test again; the banner may only be shown to some visitors."),
+  NO_WAY_BACK: t(
+    "Look for a link or button that opens the choice again: visitors must be able to withdraw as easily as they consented.",
+  ),
   SETTINGS_MISSING: t("Complete the settings of the property, then test again."),
   LOGIN_FAILED: t("Check the user name, the password and the address of the PUR login."),
   STEP_FAILED: t(

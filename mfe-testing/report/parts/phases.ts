@@ -9,6 +9,7 @@ export const PHASE_WORDS: Record<Phase, string> = {
   BEFORE_CONSENT: t("Before consent"),
   AFTER_INTERACTION: t("Before consent, after the page was used"),
   AFTER_OWN_CLICK: t("After the scanner's own click"),
+  WITH_CONSENT: t("With consent, before it was withdrawn"),
   AFTER_CONSENT: t("After the choice"),
   AFTER_RELOAD: t("After the reload"),
 };
@@ -20,6 +21,7 @@ const IN_ORDER = [
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
   "AFTER_OWN_CLICK",
+  "WITH_CONSENT",
   "AFTER_CONSENT",
   "AFTER_RELOAD",
 ] as const;

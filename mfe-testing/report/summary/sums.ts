@@ -62,7 +62,11 @@ export function fineFolds(entries: readonly SeenEntry[]): Fold[] {
   return [
     ...fold("approved", approvedText, namesOf),
     ...fold("own", ownText, hostsOf),
-    ...fold("exempt", exemptText, () => t("the stored choice, rejected or ignored entries")),
+    ...fold(
+      "exempt",
+      exemptText,
+      () => t("the stored choice, what was allowed, rejected or ignored entries"),
+    ),
   ];
 }
 

@@ -28,6 +28,7 @@ const LOOK: readonly Reason[] = [
   "BUTTON_UNREACHABLE",
   "PRESS_IGNORED",
   "HIDDEN_ONLY",
+  "NO_WAY_BACK",
 ];
 const PROPERTY: readonly Reason[] = [
   "BUTTONS_UNKNOWN",

@@ -1,5 +1,5 @@
 /** The first line of a report: one sentence that judges, with numbers and the worst finding. Pure. */
-import { REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
+import { type Preset, REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
 import type { Phase } from "@crumbtrail/contract/recording";
 import { runVerdictOf } from "@crumbtrail/contract/run_verdict";
 import { seenEntries } from "@crumbtrail/contract/seen_entries";
@@ -22,16 +22,17 @@ export function verdictOf(result: TestResult): Verdict {
   return goesOn ? { ...verdict, text: `${verdict.text} ${goesOn}` } : verdict;
 }
 
-/** That requests of nobody's approval went on after the visitor had refused; null if none did. */
+/** That requests of nobody's approval went on after a refusal or a withdrawal; null if none did. */
 function afterRefusal({ outcome, scenario, results }: TestResult): string | null {
-  if (outcome === "INCONCLUSIVE" || !REFUSES.has(scenario.preset)) return null;
+  const after = ENDS[scenario.preset];
+  if (outcome === "INCONCLUSIVE" || after === undefined) return null;
   const count =
     seenEntries(results).filter(({ kind, is, entry }) =>
       kind === "request" && is === "open" && AFTER_CHOICE.has(entry.phase)
     ).length;
   return count === 0 ? null : t(
-    "After the refusal it went on: {count, plural, one {one request} other {# requests}} that nobody has approved.",
-    { count },
+    "After the {after, select, refused {refusal} other {withdrawal}} it went on: {count, plural, one {one request} other {# requests}} that nobody has approved.",
+    { count, after },
   );
 }
 
@@ -83,7 +84,7 @@ function sentence({ kind, count, isEarly, host, hosts }: Worst, { scenario }: Ju
   const values = {
     count,
     items: ITEMS[kind](count),
-    when: isEarly ? "early" : REFUSES.has(scenario.preset) ? "refused" : "late",
+    when: isEarly ? "early" : ENDS[scenario.preset] ?? "late",
     host,
     hosts,
   };
@@ -92,31 +93,36 @@ function sentence({ kind, count, isEarly, host, hosts }: Worst, { scenario }: Ju
 }
 
 const AFTER_CHOICE: ReadonlySet<Phase> = new Set(["AFTER_CONSENT", "AFTER_RELOAD"]);
-const REFUSES: ReadonlySet<string> = new Set(["REJECT_SP_CMP", "REJECT_LI_SP_CMP"]);
+/** What the last act of a preset does, after which nothing may go on. */
+const ENDS: Partial<Record<Preset, "refused" | "withdrawn">> = {
+  REJECT_SP_CMP: "refused",
+  REJECT_LI_SP_CMP: "refused",
+  WITHDRAW: "withdrawn",
+};
 
 type Values = { count: number; items: string; when: string; host: string; hosts: number };
 
 const setBy = (values: Values) =>
   t(
-    "{items} {count, plural, one {was} other {were}} set {when, select, early {before consent} refused {after the refusal} other {during the test}} by {host}, which nobody has approved.",
+    "{items} {count, plural, one {was} other {were}} set {when, select, early {before consent} refused {after the refusal} withdrawn {after the withdrawal} other {during the test}} by {host}, which nobody has approved.",
     values,
   );
 
 const setByMany = (values: Values) =>
   t(
-    "{items} that nobody has approved were set {when, select, early {before consent} refused {after the refusal} other {during the test}} by {hosts} hosts, most by {host}.",
+    "{items} that nobody has approved were set {when, select, early {before consent} refused {after the refusal} withdrawn {after the withdrawal} other {during the test}} by {hosts} hosts, most by {host}.",
     values,
   );
 
 const sentTo = (values: Values) =>
   t(
-    "{items} {count, plural, one {was} other {were}} sent {when, select, early {before consent} refused {after the refusal} other {during the test}} to {host}, which nobody has approved.",
+    "{items} {count, plural, one {was} other {were}} sent {when, select, early {before consent} refused {after the refusal} withdrawn {after the withdrawal} other {during the test}} to {host}, which nobody has approved.",
     values,
   );
 
 const sentToMany = (values: Values) =>
   t(
-    "{items} were sent {when, select, early {before consent} refused {after the refusal} other {during the test}} to {hosts} hosts that nobody has approved, most to {host}.",
+    "{items} were sent {when, select, early {before consent} refused {after the refusal} withdrawn {after the withdrawal} other {during the test}} to {hosts} hosts that nobody has approved, most to {host}.",
     values,
   );
 

@@ -3,6 +3,7 @@ import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Layer } from "../find/layer.ts";
 import type { ConsentSettings } from "../choice.ts";
 import type { Verdict } from "../verify/evidence.ts";
+import type { Navigation } from "../navigation.ts";
 
 export interface ConsentOptions {
   url: string;
@@ -14,6 +15,8 @@ export interface ConsentOptions {
   settings?: ConsentSettings | undefined;
   /** Opens a URL in the same page and waits until the page has settled; used for a login. */
   goTo: (url: string) => Promise<void>;
+  /** Where presses lead, for the way back to the choice. */
+  navigation: Navigation;
   /** Awaited before the scanner clicks on anything but an answer: an empty area, a pop-up's close. */
   beforeOwnClick: () => Promise<void>;
   /** Milliseconds since the run began. */
@@ -52,6 +55,21 @@ export interface ConsentDriver {
    * Reads consent for the last time, at the end of the scan: the stored choice, and another layer.
    */
   lookAtLast(): Promise<void>;
+  /** The steps after an acceptance that is to be withdrawn; null for all other presets. */
+  readonly withdrawing: Withdrawing | null;
   /** The verdict so far; also available after a failed step. */
   result(): Verdict;
+}
+
+/**
+ * Steps of a withdrawal, after `act` and `verifyAfterReload` of the acceptance: `open`, `refuse`,
+ * settle, reload, `verifyAfterReload`, `lookAtLast`.
+ */
+export interface Withdrawing {
+  /** Finds the way back and opens the choice again; false where none was found. */
+  open(): Promise<boolean>;
+  /** Refuses in the layer that was opened. */
+  refuse(): Promise<void>;
+  /** Whether another page than the tested one is on display. */
+  readonly isAway: boolean;
 }

@@ -12,9 +12,14 @@ const frameScript = pageScript<typeof frameModule>("frame");
 
 /**
  * Makes a document's closed roots known to the scanner's scripts; false if the document has none.
+ * @param anywhere also where nothing in the window looks as if it had one
  */
-export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
-  if (await ask(frame, frameScript.call("mayHideSomething")) !== true) return false;
+export async function revealClosedRoots(
+  frame: ConsentFrame,
+  { anywhere }: { anywhere: boolean } = { anywhere: false },
+): Promise<boolean> {
+  const question = frameScript.call(anywhere ? "isSmall" : "mayHideSomething");
+  if (await ask(frame, question) !== true) return false;
   try {
     const { root } = await frame.session.send("DOM.getDocument", { depth: -1, pierce: true });
     const closed = closedRoots(root);

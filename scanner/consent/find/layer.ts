@@ -214,7 +214,7 @@ function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
 
 /** @param counts whether the frame counts; asked before it is searched, which is dear */
 async function seenIn(
-  { named, hasOpenedSettings }: RuleChannel,
+  { named, hasOpenedSettings, isWholePage }: RuleChannel,
   frame: ConsentFrame,
   counts: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Layer[]> {
@@ -224,7 +224,10 @@ async function seenIn(
   if (mayHold !== true || !await counts()) return [];
   // The document keeps the phrases as it keeps the script.
   const texts = keeps(frame, "layers") ? null : named.texts;
-  const look = layersScript.kept("seenLayers", texts, hasOpenedSettings);
+  const look = layersScript.kept("seenLayers", texts, {
+    opened: hasOpenedSettings,
+    whole: isWholePage,
+  });
   const parsed = foundSchema.safeParse(await askKept(frame, look));
   if (!parsed.success) return [];
   named.noteLayers(parsed.data);

@@ -87,11 +87,14 @@ export class RuleChannel {
   hasClosedRoots = false;
   /** Whether the settings of a layer were opened: their words need not name consent. */
   hasOpenedSettings = false;
+  /** Whether the page on display may be nothing but settings, which stand in no layer then. */
+  isWholePage = false;
   /** The last position of the mouse, in CSS pixels of the window. */
   mouse = { x: 90, y: 70 };
   /** As in `uncover.ts`. */
   firstPress: FirstPress | null | undefined;
-  readonly pressLog: PressLog;
+  /** Of the present act. */
+  pressLog: PressLog;
   beforePress: (frame: ConsentFrame) => Promise<void> = () => Promise.resolve();
   readonly #script: string;
   readonly #states = new Map<ConsentFrame, FrameState>();

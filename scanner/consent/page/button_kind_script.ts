@@ -89,6 +89,8 @@ export interface Texts {
   consenting: string[];
   /** Whether settings were opened: then a panel with toggles needs no words of consent. */
   opened?: boolean;
+  /** Whether the whole document may be settings that a visitor was led to. */
+  whole?: boolean;
   /** Buttons that the page's property names; absent without any. */
   named?: BannerButtons;
 }

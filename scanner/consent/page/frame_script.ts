@@ -53,7 +53,7 @@ const SHOW_BY_THEMSELVES = "img, svg, canvas, video, iframe, input, textarea, bu
  * for the whole document, which is expensive.
  */
 export function mayHideSomething(): boolean {
-  if (document.getElementsByTagName("*").length > MOST_ELEMENTS) return false;
+  if (!isSmall()) return false;
   for (const y of [0.1, 0.3, 0.5, 0.7, 0.9, 0.97]) {
     for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
@@ -63,6 +63,11 @@ export function mayHideSomething(): boolean {
     }
   }
   return false;
+}
+
+/** Whether the browser may be asked for the whole document. */
+export function isSmall(): boolean {
+  return document.getElementsByTagName("*").length <= MOST_ELEMENTS;
 }
 
 /** Makes a closed shadow root known to the scanner's other scripts. */

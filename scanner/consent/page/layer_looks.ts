@@ -16,7 +16,7 @@ const LABELLED = "section[aria-label], aside[aria-label], form[aria-label], [rol
  */
 export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {
   // In a frame or a second window, the whole document may be the layer.
-  const framed = self !== top || opener !== null;
+  const framed = self !== top || opener !== null || texts.whole === true;
   if (element === document.documentElement || (element === document.body && !framed)) return null;
   const overlaid = isApart(element) || (framed && element === document.body);
   const named = /cookie|consent|gdpr|dsgvo|rgpd|lgpd|pdpa|kvkk|privacy|(^|[-_ ])cmp([-_ ]|$)/i

@@ -68,12 +68,15 @@ declare global {
 
 /**
  * @param given the phrases; null if the document has them
- * @param opened whether settings were opened
+ * @param state whether settings were opened, and whether the whole document may be such settings
  */
-export function seenLayers(given: Texts | null, opened: boolean): FoundLayer[] {
+export function seenLayers(
+  given: Texts | null,
+  { opened, whole }: { opened: boolean; whole: boolean },
+): FoundLayer[] {
   const kept = globalThis.crumbtrailTexts ??= given ?? undefined;
   if (kept === undefined) return [];
-  const texts = { ...kept, opened };
+  const texts = { ...kept, opened, whole };
   const named = namedElements(texts.named);
   const byWords = findLayers(texts);
   const layers = [...layersAround(named, byWords), ...byWords].map((element) => ({

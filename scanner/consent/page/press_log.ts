@@ -1,8 +1,6 @@
 /** The presses of an act, in their order, for the recording. */
-import type { Press } from "@crumbtrail/contract/recording";
+import { MAX_PRESSES, type Press } from "@crumbtrail/contract/recording";
 
-/** Some settings have a toggle for each of a thousand vendors. */
-const MAX_PRESSES = 500;
 const LABEL_LENGTH = 120;
 
 export class PressLog {

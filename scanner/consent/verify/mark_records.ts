@@ -29,8 +29,9 @@ export function withRecordsMarked(
   vendorOf: (host: string) => VendorSuggestion | null,
 ): Pick<PageRecords, "cookies" | "storage"> {
   const { records = {}, inconclusive = null, stored = {} } = verdict ?? {};
-  const stands = inconclusive === null &&
-    /^(?:acted-un)?verified$/.test(verdict?.consent.status ?? "");
+  // A withdrawal without effect leaves the records of an acceptance that was verified before it.
+  const stands = inconclusive === null && (verdict?.consent.withdrawal !== undefined ||
+    /^(?:acted-un)?verified$/.test(verdict?.consent.status ?? ""));
   const foreign = requests.filter(({ url, firstParty }) =>
     !firstParty && !isManager(url, vendorOf)
   );
@@ -78,7 +79,7 @@ const AREAS: Record<RecordedStorage["type"], string> = {
 };
 
 function isFresh({ firstParty, present, phase }: RecordedCookie | RecordedStorage): boolean {
-  return firstParty && present && phase === "AFTER_CONSENT";
+  return firstParty && present && (phase === "AFTER_CONSENT" || phase === "WITH_CONSENT");
 }
 
 /**

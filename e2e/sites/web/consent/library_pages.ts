@@ -72,6 +72,18 @@ export const libraryPages: Record<string, () => string> = {
   "klaro": () => page(KLARO(true)),
   "klaro-nodecline": () => page(KLARO(false)),
   "klaro-ticked": () => page(KLARO(false, true)),
+  "klaro-footer": () =>
+    page(
+      `${
+        KLARO(true)
+      }<footer><a href="#" onclick="klaro.show(); return false">Manage cookies</a></footer>`,
+    ),
+  "cookieconsent3-footer": () =>
+    page(
+      `<footer><a href="#" data-cc="show-preferencesModal">Cookie preferences</a></footer>${
+        COOKIECONSENT_3(true)
+      }`,
+    ),
   "cookieconsent2": () => page(COOKIECONSENT_2),
   "cookieconsent3": () => page(COOKIECONSENT_3(true)),
   "cookieconsent3-settings": () => page(COOKIECONSENT_3(false)),
