@@ -12,6 +12,9 @@ import { verdictOn } from "../verify/verdict.ts";
 import type { WithdrawalEvidence } from "./evidence.ts";
 import { byRecords, changedMarks } from "./records.ts";
 
+/** A step of settings that keep the refusal and wait for the visitor to close them. */
+export const STAYED_OPEN = "The page stored the refusal, and its settings stayed open.";
+
 /**
  * A choice that the page keeps otherwise is what such a run is to find, so that it ends as complete:
  * the visitor has refused by a button and the layer has closed, whatever the page makes of it.
@@ -41,7 +44,7 @@ export function verdictOnWithdrawal(evidence: WithdrawalEvidence): Verdict {
     consent: withWithdrawal({
       ...given.consent,
       ...{ status: consent.status, method: consent.method, tcf: consent.tcf },
-      checks: [...new Set([...given.consent.checks, wayText(way), ...consent.checks.slice(1)])],
+      checks: [...new Set([...given.consent.checks, wayText(way), ...checksOf(consent)])],
       signals: signalsOf(given.consent, consent),
     }, evidence),
     records: nowStored(records, judged.stored ?? {}),
@@ -66,6 +69,12 @@ function withoutWay(evidence: WithdrawalEvidence): Verdict {
     consent: withWithdrawal(consent, evidence),
     inconclusive: { reason: "NO_WAY_BACK", detail: why.join(" ") },
   };
+}
+
+/** Without the sentence that names the manager, which the acceptance has. */
+function checksOf({ checks }: RecordedConsent): string[] {
+  const own = checks.slice(1);
+  return own.includes(STAYED_OPEN) ? own.filter((said) => said !== "The banner closed.") : own;
 }
 
 function withoutTags(moment: Moment | null): Moment | null {

@@ -16,7 +16,7 @@ import { entryName, isOfConsent, type StoredEntries } from "../verify/entry_name
 import type { Verdict } from "../verify/evidence.ts";
 import { readMoment, storedIn } from "../verify/moment.ts";
 import { type Opened, WayFinder } from "./open.ts";
-import { verdictOnWithdrawal } from "./verdict.ts";
+import { STAYED_OPEN, verdictOnWithdrawal } from "./verdict.ts";
 
 /** What the acceptance left, by which the withdrawal is judged. */
 export interface Given {
@@ -90,9 +90,10 @@ export class Withdrawal {
       const steps = [`"${way.label}" withdraws by itself.`];
       return { ...noAct(), method: "click", closed: true, pressed: way.label, steps };
     }
-    return isPage
-      ? await refuseOnPage(this.channel, () => this.#isWithdrawn())
-      : await answer(this.channel, layer, "reject", []);
+    if (isPage) return await refuseOnPage(this.channel, () => this.#isWithdrawn());
+    const act = await answer(this.channel, layer, "reject", []);
+    const staysOpen = act.pressed !== null && !act.closed && await this.#isWithdrawn();
+    return staysOpen ? { ...act, closed: true, steps: [...act.steps, STAYED_OPEN] } : act;
   }
 
   async verifyAfterReload(): Promise<void> {
