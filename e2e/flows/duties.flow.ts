@@ -55,6 +55,8 @@ test("missing tests are run, a duty gets an owner, is accepted and is open again
   await test.step("it gets an owner, a note and an acceptance, each saved in place", async () => {
     await decide.getByRole("button", { name: "Put somebody in charge" }).click();
     await look("duties-owner");
+    // The list of people is open over the button.
+    await page.keyboard.press("Tab");
     await decide.getByRole("button", { name: "Save" }).click();
     await expect(decide).toContainText(`Owner: ${DEMO_USERNAME}`);
     await decide.getByRole("button", { name: "Write a note" }).click();
