@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 
-const ids = z.array(z.number().int().min(1)).max(100).catch([]);
-const seconds = z.number().nonnegative().nullish().catch(null);
+const ids = z.array(z.number().int().min(1)).max(100);
 
 /** What a vendor declares in the list. */
 export const vendorDeclaration = z.object({
@@ -15,15 +14,29 @@ export const vendorDeclaration = z.object({
   /** Purposes whose ground the publisher may change. */
   flexiblePurposes: ids.default([]),
   specialPurposes: ids.default([]),
-  usesCookies: z.boolean().nullish().catch(null),
+  usesCookies: z.boolean().nullish(),
   /** The longest life of its cookies; 0 for the browser's session, null without cookies. */
-  cookieMaxAgeSeconds: seconds,
+  cookieMaxAgeSeconds: z.number().nonnegative().nullish(),
   /** Whether later visits begin that life anew. */
-  cookieRefresh: z.boolean().nullish().catch(null),
+  cookieRefresh: z.boolean().nullish(),
   /** A JSON file of the vendor about each of its cookies and storage items. */
-  deviceStorageDisclosureUrl: z.string().max(2000).nullish().catch(null),
+  deviceStorageDisclosureUrl: z.string().max(2000).nullish(),
 });
 export type VendorDeclaration = z.infer<typeof vendorDeclaration>;
+
+const { shape } = vendorDeclaration;
+
+/** As a list has it: what can't be read of a declaration is left out of it. */
+const readDeclaration = {
+  purposes: shape.purposes.catch([]),
+  legIntPurposes: shape.legIntPurposes.catch([]),
+  flexiblePurposes: shape.flexiblePurposes.catch([]),
+  specialPurposes: shape.specialPurposes.catch([]),
+  usesCookies: shape.usesCookies.catch(null),
+  cookieMaxAgeSeconds: shape.cookieMaxAgeSeconds.catch(null),
+  cookieRefresh: shape.cookieRefresh.catch(null),
+  deviceStorageDisclosureUrl: shape.deviceStorageDisclosureUrl.catch(null),
+};
 
 /** A vendor of the list. */
 export const listedVendor = z.object({
@@ -35,7 +48,7 @@ export const listedVendor = z.object({
   urls: z.array(z.object({ privacy: z.string().optional() })).optional(),
   /** The vendor counts as deleted from this time on, which may lie ahead. */
   deletedDate: z.string().nullish(),
-  ...vendorDeclaration.shape,
+  ...readDeclaration,
 });
 export type ListedVendor = z.infer<typeof listedVendor>;
 

@@ -204,6 +204,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     "scanner.read_rules",
     "scanner.read_statement",
     "scanner.read_steps",
+    "scanner.read_vendor_list",
     "scanner.release_job",
     "scanner.renew_leases",
     "scanner.report",

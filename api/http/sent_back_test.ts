@@ -37,11 +37,11 @@ async function sendsBack(caller: Caller, method: string, path: string): Promise<
 
 /**
  * Calls whose body is not the object: a draft with its version, several objects at once, an entry of
- * a vendor, a connection to a provider with its secret, a statement of one page among the property's;
- * and a comment, which only its author changes.
+ * a vendor, a connection to a provider with its secret, a statement of one page among the property's,
+ * a decision about one of its duties; and a comment, which only its author changes.
  */
 const OTHERS =
-  /(\/draft|\/vendors\/properties|\/list-item\/.+|\/page-statements|\/single-sign-on|\/comments\/.+)$/;
+  /(\/draft|\/vendors\/properties|\/list-item\/.+|\/page-statements|\/duties\/.+|\/single-sign-on|\/comments\/.+)$/;
 const changes = routeTable(api.app)
   .filter(({ method }) => method === "patch" || method === "put")
   .filter(({ method, path }) => !OTHERS.test(`${method} ${path}`));

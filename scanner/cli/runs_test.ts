@@ -69,11 +69,11 @@ async function delivered(options: CliOptions, ends: RunEnd[]) {
 Deno.test("duties about the opt-out signal add a scan with it to those without", async () => {
   const planned = async (...args: string[]) =>
     (await runsOf("a.test", "--duties", ...args)).map(({ folder, gpc }) => [folder, gpc]);
-  const three = ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"]
+  const plain = ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL", "WITHDRAW"]
     .map((preset) => [`001-a.test/${preset}`, undefined]);
-  assert.deepEqual(await planned(), three);
-  assert.deepEqual(await planned("--gpc"), [...three, ["001-a.test/GPC", true]]);
-  assert.deepEqual(await planned("--region", "CA"), [...three, ["001-a.test/GPC", true]]);
+  assert.deepEqual(await planned(), plain);
+  assert.deepEqual(await planned("--gpc"), [...plain, ["001-a.test/GPC", true]]);
+  assert.deepEqual(await planned("--region", "CA"), [...plain, ["001-a.test/GPC", true]]);
   assert.deepEqual((await runsOf("a.test", "--gpc")).map(({ gpc }) => gpc), [true]);
 });
 
