@@ -6,6 +6,8 @@ import { phase } from "./recording_parts.ts";
 
 /** Most pieces of evidence that an answer names. */
 export const MAX_DUTY_EVIDENCE = 20;
+/** Characters of what a piece of evidence shows, and of each name in a sentence. */
+export const MAX_EVIDENCE_TEXT = 300;
 
 export const dutyEvidence = z.object({
   /** The run that shows it, by its preset and its start. */
@@ -13,7 +15,7 @@ export const dutyEvidence = z.object({
   startedAt: z.iso.datetime(),
   phase: phase.nullable(),
   /** Such as `Cookie _ga of .example.test`. */
-  what: z.string(),
+  what: z.string().max(MAX_EVIDENCE_TEXT),
   /** The issues of that name are about it; absent where none can be. */
   issue: z.object({
     /** Null for requests. */

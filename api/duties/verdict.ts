@@ -1,6 +1,6 @@
 /** The verdict of a judge, and the evidence it names. Pure. */
 import type { DutyAnswer } from "@crumbtrail/contract/duties";
-import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
+import { type DutyEvidence, MAX_EVIDENCE_TEXT } from "@crumbtrail/contract/duty_result";
 import type { Phase, Recording } from "@crumbtrail/contract/recording";
 import type { Ground } from "./ground.ts";
 
@@ -32,7 +32,13 @@ export function shown(
   phase: Phase | null = null,
   issue?: DutyEvidence["issue"],
 ): DutyEvidence {
-  return { preset, startedAt, phase, what, ...issue && { issue } };
+  return { preset, startedAt, phase, what: shortened(what), ...issue && { issue } };
+}
+
+/** The beginning of a text that a page chose the length of. */
+function shortened(text: string): string {
+  return (text.length > MAX_EVIDENCE_TEXT ? `${text.slice(0, MAX_EVIDENCE_TEXT - 1)}…` : text)
+    .toWellFormed();
 }
 
 /** The issues about requests to the host. */
@@ -46,5 +52,5 @@ const NAMED = 3;
 export function firstOf(names: readonly string[]): string {
   const different = [...new Set(names)];
   const more = different.length - NAMED;
-  return different.slice(0, NAMED).join(", ") + (more > 0 ? ` (+${more})` : "");
+  return different.slice(0, NAMED).map(shortened).join(", ") + (more > 0 ? ` (+${more})` : "");
 }
