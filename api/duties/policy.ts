@@ -6,7 +6,7 @@ import type {
   Said,
 } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
-import { coverageOf } from "./declared_names.ts";
+import { coverageOf, type Covers } from "./declared_names.ts";
 import { ordinaryRuns } from "./ground.ts";
 import { hostOf } from "./sites.ts";
 import { nameOf } from "./needs_consent.ts";
@@ -14,6 +14,8 @@ import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } fro
 
 /** Rows with names from which on a table counts as understood. */
 const LEAST_ROWS = 3;
+/** Most different names that are compared with those of a policy. */
+const MOST_NAMES = 500;
 /** Records of consent managers, and of networks and servers that keep a connection going. */
 const TECHNICAL =
   /^(?:__cf_?bm|_cfuvid|cf_clearance|AWSALB\w*|ARRAffinity\w*|JSESSIONID|PHPSESSID|incap_ses|visid_incap|ak_bmsc|bm_s[vz]|_abck|euconsent\w*|OptanonConsent|OptanonAlertBoxClosed|CookieConsent\w*|didomi_token|usprivacy|consentUUID|_sp_\w*|uc_\w*|cmapi_\w*|notice_\w*|klaro|borlabs-cookie|cookielawinfo|cookieyes\w*|cky-\w*|axeptio\w*|tarteaucitron|_iub_cs\w*|FCCDCF|FCNEC|addtl_consent|__tcfapi\w*|eupubconsent\w*|IABTCF_\w*|IABGPP_\w*)/i;
@@ -34,15 +36,17 @@ export const declaredInPolicy: Judge = (ground) => {
   if (entries.length === 0) {
     return notApplicable(t("The page stores nothing that a policy would have to name."));
   }
-  const declared = read.flatMap(({ said }) => said.policy.entries.map(({ name }) => name));
+  const declared = new Set(
+    read.flatMap(({ said }) => said.policy.entries.map(({ name }) => name)),
+  );
   // Half of all names are plain words, which prose has for other reasons.
   const mentions = read.flatMap(({ said }) => said.policy.mentions)
     .filter((name) => /[_\d.-]|[a-z][A-Z]/.test(name));
-  const covers = coverageOf([...declared, ...mentions]);
-  const missing = entries.filter(({ entry }) => !covers(entry.name));
+  const covers = onceForEach(coverageOf([...new Set([...declared, ...mentions])]));
+  const missing = entries.filter(({ entry }) => covers(entry.name) !== true);
   const evidence = missing.map(({ run, entry }) => shown(run, nameOf(entry), entry.phase));
   const names = firstOf(missing.map(({ entry }) => entry.name));
-  if (new Set(declared).size < LEAST_ROWS) {
+  if (declared.size < LEAST_ROWS) {
     return missing.length === 0
       ? pass(t("The policy names what the page stores."))
       : cannotTell(problemOf(read.map(({ said }) => said)), evidence);
@@ -54,7 +58,21 @@ export const declaredInPolicy: Judge = (ground) => {
       evidence,
     );
   }
-  const proved = missing.filter((one) => mayFail(one, declared));
+  if (hasUnread(read.map(({ said }) => said))) {
+    return cannotTell(
+      t("The linked policy could not be read; what was read does not name these: {names}.", {
+        names,
+      }),
+      evidence,
+    );
+  }
+  const inTable = onceForEach(coverageOf([...declared]));
+  const naming = new Set(
+    read.map(({ run }) => run).filter((run) =>
+      run.storage.some(({ name }) => inTable(name) === true)
+    ),
+  );
+  const proved = missing.filter((one) => covers(one.entry.name) === false && mayFail(one, naming));
   if (proved.length > 0) {
     return fail(
       t("The policy's table does not name these: {names}.", {
@@ -75,16 +93,32 @@ function storedIn({ cookies, storage }: Recording): Entry[] {
     .filter(({ name, keepsChoice }) => keepsChoice !== true && !TECHNICAL.test(name));
 }
 
+/** Asks once for each name; null for the names past the most that are compared. */
+function onceForEach(covers: Covers): (name: string) => boolean | null {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    if (!known.has(name) && known.size < MOST_NAMES) known.set(name, covers(name));
+    return known.get(name) ?? null;
+  };
+}
+
+/** Whether the page links a policy that no run could read. */
+function hasUnread(said: readonly Said[]): boolean {
+  const read = new Set(said.flatMap(({ policy }) => policy.problem === null ? [policy.url] : []));
+  return said.some(({ policy: { url, problem } }) =>
+    problem !== null && problem !== "NO_LINK" && !read.has(url)
+  );
+}
+
 /**
  * Whether a missing name is a fault: the page's policy, and no other site's, has to name it; for
  * storage only if the table has storage at all.
+ * @param naming runs with storage that the table names
  */
-function mayFail({ run, entry }: Missing, declared: readonly string[]): boolean {
+function mayFail({ run, entry }: Missing, naming: ReadonlySet<Recording>): boolean {
   const { url } = run.said?.policy ?? { url: null };
   if (url !== null && !isOneSite(url, run.finalUrl ?? run.url)) return false;
-  if (!("type" in entry)) return true;
-  const covers = coverageOf(declared);
-  return run.storage.some(({ name }) => covers(name));
+  return !("type" in entry) || naming.has(run);
 }
 
 /** Whether one host is the other or lies below it: a policy elsewhere may be a group's. */

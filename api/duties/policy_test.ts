@@ -1,8 +1,9 @@
+import { dutyResult, MAX_EVIDENCE_TEXT } from "@crumbtrail/contract/duty_result";
 import type { DeclaredEntry, Recording, Said } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { coverageOf } from "./declared_names.ts";
 import { judgeDuties } from "./judge.ts";
-import { aCookie, aFinding, aRequest, aRun } from "./testing/sample.ts";
+import { aCookie, aFinding, aRequest, aRun, aStorage } from "./testing/sample.ts";
 
 function declared(...names: string[]): DeclaredEntry[] {
   return names.map((name) => ({ name, life: null, purpose: null }));
@@ -60,6 +61,58 @@ Deno.test("a cookie that the policy's table does not name fails, and nothing els
   ].map(([result]) => result);
   const no = "CANNOT_TELL";
   assert.deepEqual(results, [no, no, no, no, no, "PASS", "NOT_APPLICABLE"]);
+});
+
+Deno.test("a policy that was linked and not read fails no name that a table lacks", () => {
+  const url = "https://news.example/cookies";
+  for (const problem of ["NO_ANSWER", "NO_HTML", "TOO_LARGE"] as const) {
+    assert.deepEqual(policy(["hidden"], saying({ entries: TABLE, url, problem })), [
+      "CANNOT_TELL",
+      "The linked policy could not be read; what was read does not name these: hidden.",
+    ]);
+  }
+  const bare = { entries: TABLE, url: null, problem: "NO_LINK" } as const;
+  assert.equal(
+    policy(["hidden"], saying(bare))[0],
+    "FAIL",
+    "the table on the page is all there is",
+  );
+  const run = (said: Said, preset: Recording["preset"] = "NO_ACTION_SP_CMP") =>
+    aRun(preset, { cookies: [aCookie({ name: "hidden" })], said });
+  const late = run(saying({ url, problem: "NO_ANSWER" }), "SP_ACCEPT_ALL");
+  const judged = (other: Recording) => answer("DECLARED_IN_POLICY", [other, late])[0];
+  assert.equal(judged(run(saying({ entries: TABLE, url }))), "FAIL", "another run read it");
+  assert.equal(judged(run(saying(bare))), "CANNOT_TELL");
+});
+
+Deno.test("more names than are compared can't be told, and take no longer for each", () => {
+  const many = (count: number) =>
+    policy(Array.from({ length: count }, (_, at) => `_ga_${at}`), saying({ entries: TABLE }))[0];
+  assert.equal(many(500), "PASS");
+  assert.equal(many(501), "CANNOT_TELL", "names that nobody compared");
+  const storage = Array.from({ length: 20_000 }, (_, at) => aStorage(`s${"-x".repeat(90)}${at}`));
+  const entries = declared(...Array.from({ length: 1000 }, (_, at) => `*a*${at}`));
+  const [start, run] = [performance.now(), aRun("NO_ACTION_SP_CMP", { storage })];
+  const judged = answer("DECLARED_IN_POLICY", [{ ...run, said: saying({ entries }) }]);
+  assert.equal(judged[0], "CANNOT_TELL", "a table without storage");
+  assert.ok(performance.now() - start < 10_000);
+  const told = (named: string) =>
+    answer("DECLARED_IN_POLICY", [aRun("NO_ACTION_SP_CMP", {
+      storage: [aStorage("hidden"), aStorage(named)],
+      said: saying({ entries: TABLE }),
+    })])[0];
+  assert.deepEqual([told("lang"), told("other")], ["FAIL", "CANNOT_TELL"]);
+});
+
+Deno.test("names of a page's making are cut in sentences and evidence", () => {
+  const name = `\ud800${"n".repeat(9000)}`;
+  const [duty] = judgeDuties([
+    aRun("NO_ACTION_SP_CMP", { cookies: [aCookie({ name })], said: saying({ entries: TABLE }) }),
+  ], "EU").filter(({ id }) => id === "DECLARED_IN_POLICY");
+  assert.deepEqual([duty?.result, duty?.evidence[0]?.what.length], ["FAIL", MAX_EVIDENCE_TEXT]);
+  assert.ok(duty && duty.sentence.length < 2 * MAX_EVIDENCE_TEXT);
+  assert.ok(duty?.sentence.isWellFormed());
+  assert.ok(dutyResult.safeParse(duty).success);
 });
 
 const sentence = (text: string, honoured = true) => ({ text, honoured, on: null });

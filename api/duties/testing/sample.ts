@@ -6,6 +6,7 @@ import type {
   RecordedConsent,
   RecordedCookie,
   RecordedRequest,
+  RecordedStorage,
   Recording,
 } from "@crumbtrail/contract/recording";
 
@@ -70,6 +71,14 @@ export function aCookie(seen: Partial<RecordedCookie> = {}): RecordedCookie {
     blockedReason: null,
     sources: [],
     ...seen,
+  };
+}
+
+export function aStorage(name: string, seen: Partial<RecordedStorage> = {}): RecordedStorage {
+  return {
+    ...{ name, type: "LOCAL_STORAGE", origin: `https://${HOST}`, firstParty: true },
+    ...{ valueLength: 32, valueSha256: crypto.randomUUID(), phase: "BEFORE_CONSENT" },
+    ...{ present: true, sources: [], ...seen },
   };
 }
 
