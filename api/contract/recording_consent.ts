@@ -86,6 +86,9 @@ export const consentSignals = z.object({
 });
 export type ConsentSignals = z.infer<typeof consentSignals>;
 
+/** Requests to Google that a recording decodes: the first. */
+export const MAX_GOOGLE_REQUESTS = 100;
+
 /** Consent state in a request to Google, decoded from `gcs` and `gcd`. */
 export const googleConsentSent = z.object({
   url: z.string(),

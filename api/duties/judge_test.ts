@@ -1,7 +1,12 @@
 /** Each duty fulfilled and not, and what can't be told. */
 import assert from "node:assert/strict";
 import type { DutyId } from "@crumbtrail/contract/duties";
-import type { Press, RecordedCookie, Recording } from "@crumbtrail/contract/recording";
+import {
+  MAX_GOOGLE_REQUESTS,
+  type Press,
+  type RecordedCookie,
+  type Recording,
+} from "@crumbtrail/contract/recording";
 import { judgeDuties } from "./judge.ts";
 import { aBanner, aButton, aCookie, aFinding, after, aRequest, aRun } from "./testing/sample.ts";
 
@@ -48,8 +53,14 @@ Deno.test("before a choice: what proves that a visitor is recognised, and what d
   assert.equal(judged(twice({}).slice(0, 1)), "CANNOT_TELL", "nothing to compare with");
   assert.equal(judged(twice({ keepsChoice: true })), "PASS", "the choice itself");
   assert.equal(judged(twice({ phase: "AFTER_CONSENT" })), "PASS", "later");
-  const known = aFinding({ entryName: "_ga" });
-  assert.equal(judged(twice({ name: "_ga" }, known).slice(0, 1)), "FAIL", "a known name");
+  const once = (name: string, firstParty = true) =>
+    judged(twice({ name, firstParty }, aFinding({ entryName: name, firstParty })).slice(0, 1));
+  assert.equal(once("_ga"), "FAIL", "a known name");
+  assert.deepEqual([once("fr"), once("fr", false)], ["CANNOT_TELL", "FAIL"], "the site's French");
+  const forms = ["mp_0a1b2c_mixpanel", "amp_0a1b2c", "mp_visitor", "amp_visitor"].map((name) =>
+    once(name)
+  );
+  assert.deepEqual(forms, ["FAIL", "FAIL", "CANNOT_TELL", "CANNOT_TELL"]);
   assert.equal(judged(twice({}).map((run) => ({ ...run, findings: [] }))), "PASS", "approved");
 });
 
@@ -75,6 +86,46 @@ Deno.test("a refusal: what is written or asked for after it counts", () => {
   assert.equal(asked(aRun(REFUSED, bare)), "NOT_APPLICABLE", "nothing to refuse");
   const tracks = { requests, findings: [ads] };
   assert.equal(asked(aRun(REFUSED, { ...bare, ...tracks })), "CANNOT_TELL", "no way to refuse");
+});
+
+Deno.test("what guards a third party's server is unclear, unless its value travels", () => {
+  const judged = (name: string, carried: Recording["carried"] = []) =>
+    answer(
+      "NOTHING_BEFORE_CHOICE",
+      twice({ name, firstParty: false }, aFinding({ entryName: name, firstParty: false }))
+        .map((run) => ({ ...run, carried })),
+    ).result;
+  assert.deepEqual(["visitor", "__cf_bm", "AWSALBCORS"].map((name) => judged(name)), [
+    "FAIL",
+    "CANNOT_TELL",
+    "CANNOT_TELL",
+  ]);
+  const entry = { type: "COOKIE" as const, name: "__cf_bm", origin: ".www.news.example" };
+  const parts = { requestId: "1", place: "query" as const, parameter: "id", hashed: null };
+  assert.equal(judged("__cf_bm", [{ entry, ...parts }]), "FAIL");
+});
+
+Deno.test("hits to Google past the recording's list may say that nothing is granted", () => {
+  const host = "https://region1.google-analytics.com";
+  const ads = aFinding({
+    ...{ issueType: "UNKNOWN_VENDOR", entryName: new URL(host).hostname, entryOrigin: host },
+    ...{ firstParty: false, vendorSuggested: { name: "Google", category: "analytics" } },
+  });
+  const judged = (listed: number, last: string) => {
+    const urls = Array.from({ length: listed }, (_, at) => `${host}/g/collect?gcs=G100&n=${at}`);
+    const denied = { ad_storage: "denied", analytics_storage: "denied" } as const;
+    const states = { gcs: "G100", gcd: null, states: denied };
+    return answer("NOTHING_BEFORE_CHOICE", [aRun(UNTOUCHED, {
+      requests: [...urls, last].map((url) => aRequest(url)),
+      findings: [ads],
+      consent: {
+        googleRequests: urls.map((url) => ({ url, phase: "BEFORE_CONSENT", ...states })),
+      },
+    })]).result;
+  };
+  const unlisted = `${host}/g/collect?v=2&gcs=G100`;
+  assert.equal(judged(MAX_GOOGLE_REQUESTS, unlisted), "CANNOT_TELL");
+  assert.equal(judged(MAX_GOOGLE_REQUESTS, `${host}/g/collect?v=2`), "FAIL", "it says nothing");
 });
 
 Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {

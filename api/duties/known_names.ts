@@ -6,22 +6,31 @@
 const EXACT = new Set([
   ...["_ga", "_gid", "__utma", "__utmz", "FPID", "_gcl_au", "_gcl_aw", "_gcl_dc"],
   ...["IDE", "DSID", "NID", "ANID", "__gads", "__gpi", "VISITOR_INFO1_LIVE"],
-  ...["_fbp", "_fbc", "fr", "_scid", "_ttp", "_pin_unauth", "_pinterest_ct_ua"],
+  ...["_fbp", "_fbc", "_scid", "_ttp", "_pin_unauth", "_pinterest_ct_ua"],
   ...["bcookie", "li_sugr", "UserMatchHistory", "guest_id_ads", "personalization_id"],
   ...["MUID", "MUIDB", "_uetsid", "_uetvid", "_clck", "_clsk", "CLID"],
   ...["_hjid", "hubspotutk", "__hstc", "ajs_anonymous_id", "amplitude_id", "optimizelyEndUserId"],
-  ...["cto_bundle", "uid2", "uuid2", "TDID", "demdex", "s_vi", "everest_g_v2", "__qca"],
-  ...["_ym_uid", "_ym_d", "__adroll", "_mkto_trk", "vuid", "_parsely_visitor", "__qca"],
+  ...["cto_bundle", "TDID", "demdex", "s_vi", "everest_g_v2", "__qca"],
+  ...["_ym_uid", "_ym_d", "__adroll", "_mkto_trk", "_parsely_visitor", "__qca"],
 ]);
 
 const BEGINNINGS = [
-  ...["_ga_", "_gac_", "_gat", "_hjSessionUser_", "_hjSession_", "mp_", "AMCV_", "amp_"],
+  ...["_ga_", "_gac_", "_gat", "_hjSessionUser_", "_hjSession_", "AMCV_"],
   ...["_pk_id", "_pk_ses", "intercom-id-", "ph_phc_", "kndctr_"],
 ];
 
+/** Of Mixpanel and Amplitude, whose beginnings others use, too. */
+const FORMS = /^(?:mp_[0-9a-f]+_mixpanel$|amp_[0-9a-f]{6})/;
+
+/** Of Meta, The Trade Desk, Xandr and Vimeo; sites use such short names for what is theirs. */
+const OF_THIRD_PARTIES = new Set(["fr", "uid2", "uuid2", "vuid"]);
+
 /** Whether a well-known service recognises visitors by an entry of this name. */
-export function isKnownTracker(name: string): boolean {
-  return EXACT.has(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning));
+export function isKnownTracker(
+  { name, firstParty }: { name: string; firstParty: boolean },
+): boolean {
+  return EXACT.has(name) || FORMS.test(name) || (!firstParty && OF_THIRD_PARTIES.has(name)) ||
+    BEGINNINGS.some((beginning) => name.startsWith(beginning));
 }
 
 /**
@@ -29,13 +38,13 @@ export function isKnownTracker(name: string): boolean {
  * from robots: random and often long-lived. Whether a page needs them, a person has to say.
  */
 const TECHNICAL =
-  /csrf|xsrf|^AWSALB|^__cf_bm$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
+  /csrf|xsrf|^AWSALB|^ARRAffinity|^__cf_?bm$|^_cfuvid$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
 
 /** Names under which managers of consent keep the choice, often with a number of the visitor. */
 const OF_MANAGERS =
-  /consent|einwilligung|^Optanon|^didomi_token$|^(?:uc_|ucData$)|^borlabs-cookie$|^cmplz_|^_iub_cs|^tarteaucitron$|^axeptio_|^klaro$|^cc_cookie$|^FCCDCF$|^osano_|^cmapi_|^moove_gdpr/i;
+  /consent|einwilligung|^Optanon|^didomi_token$|^(?:uc_|ucData$)|^borlabs-cookie$|^cmplz_|^_iub_cs|^tarteaucitron$|^axeptio|^klaro$|^cc_cookie$|^FCCDCF$|^FCNEC$|^osano_|^cmapi_|^moove_gdpr|^usprivacy|^_sp_(?:v\d|su$|enable_|non_keyed_|local_)|^notice_|^cookielawinfo|^cookieyes|^cky-|^__tcfapi|^IAB(?:TCF|GPP)_/i;
 
-/** Whether a first party commonly uses such a name for what makes the page work. */
+/** Whether such a name commonly is of what makes a page work. */
 export function isTechnical(name: string): boolean {
   return TECHNICAL.test(name) || OF_MANAGERS.test(name);
 }

@@ -5,7 +5,13 @@
  * or leaves the site. Everything else is unclear, and no duty fails on it. Pure.
  */
 import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
-import type { Finding, Phase, RecordedRequest, Recording } from "@crumbtrail/contract/recording";
+import {
+  type Finding,
+  MAX_GOOGLE_REQUESTS,
+  type Phase,
+  type RecordedRequest,
+  type Recording,
+} from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import {
   comparedChoices,
@@ -39,6 +45,8 @@ const TRACKING = new Set(["ad", "analytics", "social"]);
 const DOUBTFUL = new Set(["marketing", "tag-manager", "customer-success", "video", "other"]);
 /** The least length of a hash: what a server makes of address and browser is the same each time. */
 const DERIVED_LENGTH = 16;
+/** The parameters in which hits to Google say what is granted. */
+const CONSENT_STATE = /[?&]gc[sd]=/;
 /** Times in seconds or milliseconds have 10 or 13 digits. */
 const TIME_LENGTHS = new Set([10, 13]);
 
@@ -88,11 +96,11 @@ function needOfEntry(entry: Entry, known: Known, values: string[]): Seen["need"]
   const finding = known.findings.get(keyOf(entry));
   if (finding === undefined) return null;
   if (finding.vendorsMatch.length > 0 || isTracking(finding)) return "needed";
-  if (isKnownTracker(entry.name)) return "needed";
+  if (isKnownTracker(entry)) return "needed";
   const travels = known.travels.has(keyOf(entry));
   const differs = differsByVisit(entry, values);
-  const lasts = outlives(entry, known) && !isTechnical(entry.name);
-  if (differs === true && (!entry.firstParty || travels || lasts)) return "needed";
+  const recognises = !isTechnical(entry.name) && (!entry.firstParty || outlives(entry, known));
+  if (differs === true && (travels || recognises)) return "needed";
   // The same value for every visitor recognises nobody; a long one may be made of the address.
   return differs === false && entry.firstParty && !travels && !mayBeDerived(entry, known)
     ? null
@@ -169,7 +177,7 @@ function hostsIn(recording: Recording): Seen[] {
     const need = needOfHost(finding);
     const requests = byHost.get(finding.entryName) ?? [];
     if (need === null || requests.length === 0) return [];
-    const plain = requests.filter((request) => !isCookieless(request, recording));
+    const plain = requests.filter((request) => !mayBeCookieless(request, recording));
     const what = t("Requests to {host}", { host: finding.entryName });
     const of = { key: null, firstParty: false, issue: issueOfHost(finding.entryName) };
     return [
@@ -186,10 +194,15 @@ function needOfHost({ vendorsMatch, vendorSuggested }: Finding): Seen["need"] | 
   return TRACKING.has(category) ? "needed" : DOUBTFUL.has(category) ? "unclear" : null;
 }
 
-/** A hit that says that nothing is granted; authorities differ on those. */
-function isCookieless({ url }: RecordedRequest, { consent }: Recording): boolean {
-  const states = consent.googleRequests?.find((sent) => sent.url === url)?.states;
-  const sent = Object.values(states ?? {});
+/**
+ * A hit that says that nothing is granted, on which authorities differ; or one to Google past the end
+ * of the recording's list, of which that is unknown.
+ */
+function mayBeCookieless({ url }: RecordedRequest, { consent }: Recording): boolean {
+  const { googleRequests = [] } = consent;
+  const found = googleRequests.find((sent) => sent.url === url);
+  if (!found) return googleRequests.length >= MAX_GOOGLE_REQUESTS && CONSENT_STATE.test(url);
+  const sent = Object.values(found.states);
   return sent.length > 0 && sent.every((state) => state === "denied");
 }
 

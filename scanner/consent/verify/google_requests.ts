@@ -1,5 +1,9 @@
 /** Consent states in requests to Google. Pure. */
-import type { GoogleConsentSent, RecordedRequest } from "@crumbtrail/contract/recording";
+import {
+  type GoogleConsentSent,
+  MAX_GOOGLE_REQUESTS,
+  type RecordedRequest,
+} from "@crumbtrail/contract/recording";
 
 type State = "granted" | "denied";
 
@@ -23,8 +27,6 @@ const LETTERS: Record<string, State> = {
   v: "granted",
 };
 
-const MAX_REQUESTS = 100;
-
 type SentRequest = Pick<RecordedRequest, "url" | "phase">;
 
 /** The decoded consent states of requests with `gcs` or `gcd`. */
@@ -36,7 +38,7 @@ export function googleConsentIn(requests: readonly SentRequest[]): GoogleConsent
     if (gcs === null && gcd === null) return [];
     return [{ url, phase, gcs, gcd, states: { ...statesOfGcs(gcs), ...statesOfGcd(gcd) } }];
   });
-  return sent.slice(0, MAX_REQUESTS);
+  return sent.slice(0, MAX_GOOGLE_REQUESTS);
 }
 
 function statesOfGcs(gcs: string | null): Record<string, State> {
