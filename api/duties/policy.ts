@@ -8,6 +8,7 @@ import type {
 import { t } from "@crumbtrail/texts";
 import { coverageOf, type Covers } from "./declared_names.ts";
 import { ordinaryRuns } from "./ground.ts";
+import { isTechnical } from "./known_names.ts";
 import { hostOf } from "./sites.ts";
 import { nameOf } from "./needs_consent.ts";
 import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
@@ -16,9 +17,6 @@ import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } fro
 const LEAST_ROWS = 3;
 /** Most different names that are compared with those of a policy. */
 const MOST_NAMES = 500;
-/** Records of consent managers, and of networks and servers that keep a connection going. */
-const TECHNICAL =
-  /^(?:__cf_?bm|_cfuvid|cf_clearance|AWSALB\w*|ARRAffinity\w*|JSESSIONID|PHPSESSID|incap_ses|visid_incap|ak_bmsc|bm_s[vz]|_abck|euconsent\w*|OptanonConsent|OptanonAlertBoxClosed|CookieConsent\w*|didomi_token|usprivacy|consentUUID|_sp_\w*|uc_\w*|cmapi_\w*|notice_\w*|klaro|borlabs-cookie|cookielawinfo|cookieyes\w*|cky-\w*|axeptio\w*|tarteaucitron|_iub_cs\w*|FCCDCF|FCNEC|addtl_consent|__tcfapi\w*|eupubconsent\w*|IABTCF_\w*|IABGPP_\w*)/i;
 
 type Entry = RecordedCookie | RecordedStorage;
 
@@ -90,7 +88,7 @@ export const declaredInPolicy: Judge = (ground) => {
 /** What stays in the browser, without the record of the choice and what is technical. */
 function storedIn({ cookies, storage }: Recording): Entry[] {
   return [...cookies.filter(({ blockedReason }) => blockedReason === null), ...storage]
-    .filter(({ name, keepsChoice }) => keepsChoice !== true && !TECHNICAL.test(name));
+    .filter(({ name, keepsChoice }) => keepsChoice !== true && !isTechnical(name));
 }
 
 /** Asks once for each name; null for the names past the most that are compared. */
