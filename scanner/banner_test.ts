@@ -243,7 +243,7 @@ Deno.test("the banner as a visitor meets it", async (t) => {
     step("nothing for the keyboard where buttons are for the mouse alone", async () => {
       const { first } = await scan("/mouse-only", "NO_ACTION_SP_CMP");
       assert.equal(buttonOf(first, "Reject all").kind, "reject");
-      assert.deepEqual(first.keyboard, { entered: false, reached: [], nameless: [] });
+      assert.deepEqual(first.keyboard, { entered: false, reached: [], nameless: [], scripted: [] });
     }),
   ]);
 });
