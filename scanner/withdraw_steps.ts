@@ -22,7 +22,8 @@ export async function withdraw(
   const isOpen = await layer.onConsent(withdrawing.open());
   await run.snapshot();
   if (!isOpen) throw layer.end();
-  run.timeline.enter("AFTER_CONSENT");
   await layer.onConsent(withdrawing.refuse());
+  // Until the refusal is pressed the page has consent.
+  run.timeline.enter("AFTER_CONSENT");
   await layer.lookAfterAct();
 }

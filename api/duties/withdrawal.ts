@@ -147,9 +147,9 @@ type Named = Pick<Seen, "what" | "issue">;
 const namesOf = (some: readonly Named[]) => firstOf(some.map(({ what }) => what));
 
 interface Afterwards {
-  /** What needs consent and was used after the withdrawal. */
+  /** What needs consent and was used once the page was loaded again. */
   used: Named[];
-  /** What may need consent, or may be used. */
+  /** What may need consent, or may be used; the press itself may cut off what is under way. */
   unclear: Named[];
   /** Whether the page used its consent at all. */
   seenWithConsent: boolean;
@@ -160,13 +160,13 @@ function afterwards(run: Recording, left: readonly LeftEntry[], ground: Ground):
   const all = seenIn(run, ground);
   const isUsed = ({ phases }: Seen) => phases.some(isAfterConsent);
   const useOf = ({ key }: Seen) => key === null ? undefined : uses.get(key);
-  const used = all.filter((seen) =>
-    seen.need === "needed" && (isUsed(seen) || useOf(seen) === "sent")
-  );
+  const goesOn = (seen: Seen) => seen.phases.includes("AFTER_RELOAD") || useOf(seen) === "sent";
+  const used = all.filter((seen) => seen.need === "needed" && goesOn(seen));
+  // Requests that need consent stand among the unclear ones once more.
+  const isTwin = ({ need, key }: Seen) => need === "needed" && key === null;
   const unclear = all.filter((seen) =>
-    seen.need === "unclear"
-      ? isUsed(seen) || useOf(seen) === "sent" || useOf(seen) === "kept"
-      : useOf(seen) === "kept"
+    !used.includes(seen) && !isTwin(seen) &&
+    (isUsed(seen) || useOf(seen) === "sent" || useOf(seen) === "kept")
   );
   return {
     used,

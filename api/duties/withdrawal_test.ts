@@ -108,6 +108,8 @@ Deno.test("a withdrawal works if what needs consent is gone or unused after it",
     phase: "AFTER_RELOAD",
   });
   assert.equal(works(left("unused"), { sources: [write(60)] }), "FAIL", "written again");
+  const early = { sources: [{ ...write(60), phase: "AFTER_CONSENT" as const }] };
+  assert.equal(works(left("unused"), early), "CANNOT_TELL", "before the page was loaded again");
   assert.equal(works(left("gone"), { sources: [write(-1)] }), "PASS", "deleted");
   const keeps: Partial<RecordedConsent> = {
     status: "contradicted",

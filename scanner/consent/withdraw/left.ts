@@ -1,14 +1,17 @@
 /** What became of the entries that were set with consent, once it was withdrawn. Pure. */
 import {
   countingPhase,
-  isAfterConsent,
   type LeftEntry,
   MAX_LEFT,
+  type Phase,
   type RecordedConsent,
   type RecordedCookie,
   type RecordedRequest,
   type RecordedStorage,
 } from "@crumbtrail/contract/recording";
+
+/** The page is sure to know of the withdrawal by the next load alone. */
+const AFTER: Phase = "AFTER_RELOAD";
 
 interface Seen {
   cookies: readonly RecordedCookie[];
@@ -26,7 +29,7 @@ export function withLeft(consent: RecordedConsent, seen: Seen): RecordedConsent 
 /** Without records of the choice, and without cookies that the browser refused. */
 export function leftEntries({ cookies, storage, requests }: Seen): LeftEntry[] {
   const asked = requests.filter(({ phase, blockedReason }) =>
-    isAfterConsent(phase) && blockedReason === null
+    phase === AFTER && blockedReason === null
   ).flatMap(({ url }) => URL.parse(url) ?? []);
   const left = [
     ...cookies.filter((cookie) => isOfConsent(cookie) && !wasRefused(cookie)).map((cookie) => ({
@@ -57,7 +60,7 @@ function useOf(
   entry: RecordedCookie | RecordedStorage,
   whilePresent: LeftEntry["use"],
 ): LeftEntry["use"] {
-  if (isAfterConsent(countingPhase(entry))) return "written";
+  if (countingPhase(entry) === AFTER) return "written";
   return entry.present ? whilePresent : "gone";
 }
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Phase } from "@crumbtrail/contract/recording";
 import { aCookie, aRequest, aStorageEntry } from "../../rules/sample.ts";
 import { leftEntries } from "./left.ts";
 
@@ -8,10 +9,13 @@ Deno.test("what was set with consent is followed to the end", () => {
       ...{ name, domain: ".shop.test", path: "/", hostOnly: false, phase: "WITH_CONSENT" },
       ...seen,
     });
-  const write = (askedSeconds: number): ReturnType<typeof aCookie>["sources"][number] => ({
+  const write = (
+    askedSeconds: number,
+    phase: Phase = "AFTER_RELOAD",
+  ): ReturnType<typeof aCookie>["sources"][number] => ({
     ...{ url: "", frameUrl: null, requestId: null, stack: [], at: 9, askedSeconds },
     method: "document.cookie",
-    phase: "AFTER_CONSENT",
+    phase,
   });
   const left = leftEntries({
     cookies: [
@@ -21,6 +25,7 @@ Deno.test("what was set with consent is followed to the end", () => {
       cookie("deep", { path: "/account" }),
       cookie("secure", { secure: true, domain: ".plain.test" }),
       cookie("again", { sources: [write(60)] }),
+      cookie("before the reload", { domain: "ads.test", sources: [write(60, "AFTER_CONSENT")] }),
       cookie("record", { keepsChoice: true }),
       cookie("early", { phase: "BEFORE_CONSENT" }),
     ],
@@ -29,10 +34,12 @@ Deno.test("what was set with consent is followed to the end", () => {
       aRequest({ url: "https://www.shop.test/accounts", phase: "AFTER_RELOAD" }),
       aRequest({ url: "http://plain.test/", phase: "AFTER_RELOAD" }),
       aRequest({ url: "https://ads.test/", phase: "WITH_CONSENT" }),
+      aRequest({ url: "https://ads.test/", phase: "AFTER_CONSENT" }),
     ],
   });
   assert.deepEqual(left.map(({ name, use }) => [name, use]), [
     ...[["gone", "gone"], ["sent", "sent"], ["other", "unused"], ["deep", "unused"]],
-    ...[["secure", "unused"], ["again", "written"], ["kept", "kept"]],
+    ...[["secure", "unused"], ["again", "written"]],
+    ...[["before the reload", "unused"], ["kept", "kept"]],
   ]);
 });
