@@ -13,9 +13,7 @@ export function byRecords(refused: Verdict, evidence: WithdrawalEvidence): Verdi
   const kept = Object.keys(records).filter((key) =>
     key in last && last[key] === before?.stored[key]
   );
-  const granting = kept.filter((key) =>
-    checkStorage("accept", {}, { [key]: last[key] ?? "" }).status === "right"
-  );
+  const granting = kept.filter((key) => grants(key, last[key] ?? ""));
   const asked = reloaded?.open || atLast?.open ? ["After the reload the banner asked again."] : [];
   const { status } = refused.consent;
   if (status === "contradicted") return ended(refused, "contradicted", asked);
@@ -34,6 +32,19 @@ export function byRecords(refused: Verdict, evidence: WithdrawalEvidence): Verdi
   if (status === "hidden-only") return ended(refused, "acted-unverified", asked);
   return ended(refused, status, asked);
 }
+
+/** Whether a record of the consent is gone, or no longer grants: a new time in it withdraws nothing. */
+export function isEnded(key: string, before: StoredEntries, now: StoredEntries): boolean {
+  const [earlier, value] = [before[key], now[key]];
+  if (earlier === undefined || value === undefined) return earlier !== undefined;
+  return (grants(key, earlier) && !grants(key, value)) ||
+    (!denies(key, earlier) && denies(key, value));
+}
+
+const grants = (key: string, value: string) =>
+  checkStorage("accept", {}, { [key]: value }).status === "right";
+const denies = (key: string, value: string) =>
+  checkStorage("reject", {}, { [key]: value }).status === "right";
 
 /** Untrue where the banner asked again. */
 const STAYED = "After the reload the banner stayed closed.";

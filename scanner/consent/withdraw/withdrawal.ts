@@ -16,6 +16,7 @@ import { entryName, isOfConsent, type StoredEntries } from "../verify/entry_name
 import type { Verdict } from "../verify/evidence.ts";
 import { readMoment, storedIn } from "../verify/moment.ts";
 import { type Opened, WayFinder } from "./open.ts";
+import { isEnded } from "./records.ts";
 import { STAYED_OPEN, verdictOnWithdrawal } from "./verdict.ts";
 
 /** What the acceptance left, by which the withdrawal is judged. */
@@ -132,14 +133,14 @@ export class Withdrawal {
     return { ...await readMoment(this.channel, open, expected), at: this.options.at() };
   }
 
-  /** Whether the page has changed or deleted what recorded the consent. */
+  /** Whether the page has deleted what recorded the consent, or denies it there. */
   async #isWithdrawn(): Promise<boolean> {
     const { records = {} } = this.given.verdict;
     const before: StoredEntries = this.#before?.stored ?? {};
     const now = await storedIn(this.channel);
     const isRecord = (key: string) =>
       Object.keys(records).length > 0 ? key in records : isOfConsent(entryName(key));
-    return Object.keys(before).some((key) => isRecord(key) && before[key] !== now[key]);
+    return Object.keys(before).some((key) => isRecord(key) && isEnded(key, before, now));
   }
 }
 
