@@ -10,14 +10,17 @@ import {
 } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import type { Navigation } from "../navigation.ts";
+import { ask } from "../page/shown.ts";
 import { pressUncovered } from "../page/uncover.ts";
-import { seek, type Sought, type Way, wayScript } from "./seek.ts";
+import { seek, siteCheck, type Sought, type Way, wayScript } from "./seek.ts";
 import type { PageControl } from "./way_back_script.ts";
 
 /** Controls tried on the page, and on what one of them leads to. */
 const MOST_TRIED = 4;
 const MOST_TRIED_THERE = 2;
 const MOST_POLICIES = 2;
+/** Presses after which a page may still be searched. */
+const MOST_PRESSES = 2;
 /** Settings may be a document that must load first. */
 const OPENING_MS = 5000;
 const STEP_MS = 250;
@@ -35,6 +38,10 @@ type Where = Pick<WayBack, "page" | "presses">;
 export class WayFinder {
   readonly hints: WayHint[] = [];
   readonly #tried = new Set<string>();
+  /** Documents that presses have led to. */
+  #moves = 0;
+  /** Whether an address is one of the tested page's site. */
+  #isOwn: (href: string) => boolean = () => false;
   /** Whether another page than the tested one is on display. */
   isAway = false;
 
@@ -51,6 +58,7 @@ export class WayFinder {
 
   /** Null where no way back was found. */
   async open(): Promise<Opened | null> {
+    this.#isOwn = await siteCheck(this.channel);
     const first = await seek(this.channel, this.known);
     for (const hint of first.hints) this.#hint(hint);
     for (let sought = first, tried = 0; tried < MOST_TRIED; tried++) {
@@ -71,7 +79,7 @@ export class WayFinder {
         ? await this.navigation.visit(control.href)
         : "lost";
       this.isAway ||= at < MOST_POLICIES;
-      if (led !== "moved") {
+      if (led !== "moved" || !await this.#isOnSite()) {
         this.#hint({ what: "policy", text: control.label });
         continue;
       }
@@ -90,24 +98,26 @@ export class WayFinder {
     channel.hasOpenedSettings = true;
     let isPressed = false;
     let led = await navigation.follow(async () => {
-      const element = wayScript.call("wayToPress", control.index);
+      const element = wayScript.call("wayToPress", control.index, control.label);
       const named = { label: control.label, kind: "settings" };
       isPressed = await pressUncovered(channel, frame, element, named) === "pressed";
     });
-    if (!isPressed) return this.#gaveUp(way);
+    if (led !== "stayed") this.#moves++;
+    this.isAway ||= led !== "stayed";
+    if (!isPressed || !await this.#isOnSite()) return this.#gaveUp(way);
     const where = { page, presses: presses + 1 };
     if (kind === "withdraw" && led !== "lost" && await this.isWithdrawn()) {
-      this.isAway ||= led === "moved";
       return { way: wayBack(control, where, null), layer: null, isPage: false };
     }
     const layer = led === "stayed" ? await openedLayer(channel, before) : null;
     // A link may open a window of its own; a visitor goes on there.
     if (led === "stayed" && layer === null && control.href !== null) {
       led = await navigation.visit(control.href);
+      this.#moves++;
+      this.isAway = true;
     }
-    this.isAway ||= led !== "stayed";
     if (layer !== null) return { way: wayBack(control, where, layer), layer, isPage: false };
-    if (led === "moved") {
+    if (led === "moved" && where.presses <= MOST_PRESSES && await this.#isOnSite()) {
       const opened = await this.#onPage(control, where, kind === "withdraw" || kind === "settings");
       if (opened !== null) return opened;
     }
@@ -133,13 +143,22 @@ export class WayFinder {
     const sought = await seek(channel, this.known);
     for (const hint of sought.hints) this.#hint(hint);
     const ways = sought.ways.filter((way) => way.kind !== "topic" && !this.#tried.has(keyOf(way)));
+    const moves = this.#moves;
     for (const way of ways.slice(0, MOST_TRIED_THERE)) {
+      // The others stand on a page that is no longer on display.
+      if (this.#moves !== moves) break;
       if (way.control.href !== null) continue;
       const opened = await this.#try(way, where);
       // A visitor who looks for the way back sees first what leads to its page.
       if (opened !== null) return { ...opened, way: { ...opened.way, ...placeOf(control) } };
     }
     return null;
+  }
+
+  /** Nothing is pressed on another site, which has its own choice. */
+  async #isOnSite(): Promise<boolean> {
+    const top = this.channel.frames.top();
+    return top !== null && this.#isOwn(String(await ask(top, "location.href")));
   }
 
   #gaveUp({ control: { label } }: Way): null {

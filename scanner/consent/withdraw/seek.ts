@@ -9,7 +9,7 @@ import type { ConsentFrame } from "../page/frames.ts";
 import { ask, isShown, originOf } from "../page/shown.ts";
 import type * as wayModule from "./way_back_script.ts";
 import type { PageControl } from "./way_back_script.ts";
-import { mayLeadBack, MENTION, type WayKind, wayKind } from "./way_labels.ts";
+import { mayLeadBack, MENTION, namesConsent, type WayKind, wayKind } from "./way_labels.ts";
 
 export const wayScript = pageScript<typeof wayModule>("way_back");
 
@@ -86,8 +86,9 @@ async function seekIn(
     const kind = wayKind(control);
     const isAway = control.href !== null && !isOwn(control.href);
     if (!control.isShown) {
-      const says = kind === "withdraw" || kind === "settings";
-      if (says && !known.has(control.label)) hints.push({ what: "hidden", text: control.label });
+      // Such as a footer that is folded on a phone.
+      const mayBe = kind !== null || namesConsent(control.label);
+      if (mayBe && !known.has(control.label)) hints.push({ what: "hidden", text: control.label });
     } else if (kind === "policy") {
       if (isAway) hints.push({ what: "policy", text: control.label });
       else policies.push({ frame, control });
@@ -105,8 +106,8 @@ async function addressOf(frame: ConsentFrame): Promise<string> {
   return String(await ask(frame, "location.href") ?? "").slice(0, 200);
 }
 
-/** Whether an address is one of the page's own site. */
-async function siteCheck({ frames }: RuleChannel): Promise<(href: string) => boolean> {
+/** Whether an address is one of the site on display. */
+export async function siteCheck({ frames }: RuleChannel): Promise<(href: string) => boolean> {
   const { siteOf, hostOf } = createSites();
   const top = frames.top();
   const own = siteOf(String(top && await ask(top, "location.hostname")));

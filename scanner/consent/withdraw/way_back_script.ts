@@ -10,7 +10,7 @@ export interface PageControl {
   /** Id, class and the like, by which managers mark their own controls. */
   marks: string;
   isLink: boolean;
-  /** Address of a link to another document; null for everything else. */
+  /** Address that a link leads to, such as another document or a mail; null for everything else. */
   href: string | null;
   /** Whether a visitor sees it, without opening anything. */
   isShown: boolean;
@@ -58,10 +58,14 @@ export function controlsOf(mention: string): ReadControls {
   return { controls: elements.map(controlOf), isCut, mentions: mentionsOf(mention) };
 }
 
-/** The element of a control last read, scrolled to where a mouse reaches it. */
-export function wayToPress(index: number): HTMLElement | null {
-  const element = globalThis.crumbtrailControls?.[index] ?? null;
-  element?.scrollIntoView({ block: "center", behavior: "instant" });
+/**
+ * The element of a control last read, scrolled to where a mouse reaches it; null if another control
+ * has its number by now.
+ */
+export function wayToPress(index: number, label: string): HTMLElement | null {
+  const element = globalThis.crumbtrailControls?.[index];
+  if (element === undefined || nameOf(element) !== label) return null;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
   return element;
 }
 
@@ -104,7 +108,7 @@ function controlOf(element: HTMLElement, index: number): PageControl {
     label: nameOf(element),
     marks: marksOf(element),
     isLink: link !== null,
-    href: /^https?:/.test(href) && href.length <= MAX_URL ? href : null,
+    href: href !== "" && href.length <= MAX_URL ? href : null,
     isShown,
     isFixed: staysInPlace(element),
     place: placeOf(element, down),

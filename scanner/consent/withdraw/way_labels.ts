@@ -6,9 +6,10 @@ import { plainLabel } from "../page/button_kind_script.ts";
 import { buttonKind } from "../page/joined_label_script.ts";
 import type { PageControl } from "./way_back_script.ts";
 
-const phrases = readPhrases(file, ["withdraw", "reopen", "topic"]);
+const phrases = readPhrases(file, ["withdraw", "reopen", "topic", "elsewhere"]);
 const anyOf = (sources: readonly string[]) => new RegExp(sources.join("|"), "u");
 const [WITHDRAW, REOPEN] = [anyOf(phrases.withdraw), anyOf(phrases.reopen)];
+const ELSEWHERE = anyOf(phrases.elsewhere);
 const TOPIC = anyOf([...phrases.topic, ...TEXTS.cookies]);
 const POLICY = new RegExp(LINK_TEXTS.policy, "u");
 
@@ -34,9 +35,11 @@ export type WayKind = "withdraw" | "settings" | "marked" | "topic" | "policy";
 
 /** Null for a control that has nothing to do with consent. */
 export function wayKind(
-  { label, marks, href, isFixed }: Omit<PageControl, "index">,
+  { label, marks, href, isFixed, place }: Omit<PageControl, "index">,
 ): WayKind | null {
   const said = plainLabel(label);
+  // What goes into a basket or ends an account is never pressed, and a mail opens no choice.
+  if (ELSEWHERE.test(said) || (href !== null && !/^https?:/.test(href))) return null;
   const isShort = said.split(" ").length <= MOST_WORDS;
   const isTopic = TOPIC.test(said);
   const kind = buttonKind(label, TEXTS);
@@ -49,13 +52,24 @@ export function wayKind(
   // A link away may be the policy for all its marks.
   if (href === null && isFixed && said.length < 40 && MARKS.test(marks)) return "marked";
   if (isPolicy && href !== null) return "policy";
-  if (isTopic && isShort) return href === null ? "marked" : "topic";
+  if (isTopic && isShort && href !== null) return "topic";
+  // Without a link, a topic alone may be goods or a headline.
+  const isPlaced = isFixed || place === "footer" || MARKS.test(marks);
+  if (isTopic && isShort) return isPlaced ? "marked" : null;
   return href === null && isShort && MARKS.test(marks) && settles ? "marked" : null;
+}
+
+/** Whether a short label names consent, and does not give it. */
+export function namesConsent(label: string): boolean {
+  const said = plainLabel(label);
+  const kind = buttonKind(label, TEXTS);
+  return kind !== "accept" && kind !== "acknowledge" && TOPIC.test(said) &&
+    said.split(" ").length <= MOST_WORDS;
 }
 
 /** Whether a control may be a way back for a person who reads it, although its words don't say so. */
 export function mayLeadBack({ label, isFixed, box }: Omit<PageControl, "index">): boolean {
-  if (buttonKind(label, TEXTS) === "settings") return true;
+  if (buttonKind(label, TEXTS) === "settings" || namesConsent(label)) return true;
   // A small picture or sign without a name, always in sight.
   return !/\p{L}/u.test(label) && isFixed && box !== null && box.width <= 100 && box.height <= 100;
 }

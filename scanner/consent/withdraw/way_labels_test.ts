@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MENTION, type WayKind, wayKind } from "./way_labels.ts";
+import { mayLeadBack, MENTION, type WayKind, wayKind } from "./way_labels.ts";
 
 const control = {
   label: "",
@@ -42,7 +42,19 @@ const LABELS: Record<string, WayKind | null> = {
   "Settings": null,
   "About us": null,
   "Accept all cookies": null,
-  "Accept cookies to watch the video": "marked",
+  "Accept cookies to watch the video": null,
+  // What is done with them has nothing to do with the choice.
+  "Add cookie box to cart": null,
+  "Order cookies now": null,
+  "Delete privacy data": null,
+  "Withdraw consent and delete account": null,
+  "Newsletter-Einwilligung widerrufen": null,
+  "Datenschutz: Konto kündigen": null,
+  "Supprimer mon compte et mes cookies": null,
+  "Añadir galletas y cookies al carrito": null,
+  "Aggiungi i cookie al carrello": null,
+  "Cookies in winkelwagen": null,
+  "Dodaj ciasteczka do koszyka": null,
 };
 
 Deno.test("labels that lead back to the choice, in several languages", () => {
@@ -53,6 +65,23 @@ Deno.test("labels that lead back to the choice, in several languages", () => {
   assert.equal(wayKind({ ...away, label: "Privacy policy" }), "policy");
   assert.equal(wayKind({ ...away, label: "Datenschutzerklärung" }), "policy");
   assert.equal(wayKind({ ...away, label: "Cookie settings" }), "settings");
+});
+
+Deno.test("a bare topic is a way by its place or its marks alone", () => {
+  const bare = { ...control, label: "Cookies", isLink: false, place: "content" } as const;
+  assert.equal(wayKind(bare), null);
+  assert.ok(mayLeadBack(bare), "a person has to look");
+  assert.equal(wayKind({ ...bare, marks: "cky-btn-revisit" }), "marked");
+  assert.equal(wayKind({ ...bare, isFixed: true }), "marked");
+  assert.equal(wayKind({ ...bare, place: "footer" }), "marked");
+  assert.equal(wayKind({ ...bare, href: "https://www.news.example/cookies" }), "policy");
+  assert.ok(!mayLeadBack({ ...bare, label: "Accept all cookies" }));
+});
+
+Deno.test("a link that opens no page is no way", () => {
+  for (const href of ["mailto:privacy@news.example", "tel:+431234"]) {
+    assert.equal(wayKind({ ...control, label: "Withdraw your consent", href }), null);
+  }
 });
 
 Deno.test("a picture is known by its manager's marks where it stays in sight", () => {
