@@ -33,6 +33,8 @@ const CASES: [path: string, answers: Answers][] = [
   ["/none", ["FAIL", "CANNOT_TELL", "CANNOT_TELL"]],
   ["/by-mail", ["CANNOT_TELL", "CANNOT_TELL", "CANNOT_TELL"]],
   ["/in-a-menu", ["CANNOT_TELL", "CANNOT_TELL", "CANNOT_TELL"]],
+  ["/folded", ["CANNOT_TELL", "CANNOT_TELL", "CANNOT_TELL"]],
+  ["/led-away", ["CANNOT_TELL", "CANNOT_TELL", "CANNOT_TELL"]],
   ["/without-banner", ["NOT_APPLICABLE", "NOT_APPLICABLE", "NOT_APPLICABLE"]],
 ];
 
@@ -93,6 +95,11 @@ Deno.test("consent is withdrawn where a page lets a visitor do so [testing-60]",
     "/six": ({ run }) => assert.equal(run.consent.withdrawal?.presses.length, 6),
     "/none": ({ run }) =>
       assert.deepEqual([run.outcome, run.reason], ["INCONCLUSIVE", "NO_WAY_BACK"]),
+    "/led-away": ({ run }) => {
+      const { way, hints, presses } = run.consent.withdrawal ?? assert.fail();
+      assert.deepEqual([way, presses], [null, []], "another site has its own choice");
+      assert.deepEqual(hints, [{ what: "control", text: "Cookie settings" }]);
+    },
     "/without-banner": ({ run }) => assert.equal(run.reason, "NO_LAYER", "as other presets say"),
   };
   await Promise.all(CASES.map(([path, answers]) =>

@@ -43,6 +43,8 @@ interface Kind {
     | "closed"
     | "frame"
     | "hidden"
+    | "folded"
+    | "away"
     | "page"
     | "policy"
     | "forgets"
@@ -116,6 +118,10 @@ function wayIn({ words = EN, way }: Kind): string {
       return `<iframe src="/frame" width=300 height=60></iframe>`;
     case "hidden":
       return `<details><summary>Menu</summary><a href="#" onclick="openPanel()">${words.way}</a></details>`;
+    case "folded":
+      return `<details><summary>Menu</summary><a href="/policy">${words.policy}</a></details>`;
+    case "away":
+      return `<a href="/away">${words.way}</a>`;
     case "footer":
       return `<a href="#" onclick="openPanel(); return false">${words.way}</a>`;
     case "page":
@@ -161,6 +167,8 @@ const KINDS: Record<string, Kind> = {
   "/closed": { way: "closed" },
   "/in-a-frame": { way: "frame" },
   "/in-a-menu": { way: "hidden" },
+  "/folded": { way: "folded" },
+  "/led-away": { way: "away" },
   "/page": { way: "page" },
   "/policy-only": { way: "policy" },
   "/none": { way: "none" },
@@ -184,6 +192,8 @@ export const withdrawalPages: PageHandler = (_request, { pathname }) => {
         ${TOGGLES(2)} <button onclick='answer("no")'>Reject all</button>
         <button onclick='answer(toggled() ? "yes" : "no")'>Save</button></form>`,
       );
+    case "/away":
+      return Response.redirect("http://ads.localhost/choice");
     case "/policy":
       return apart(
         "Privacy policy",
@@ -201,5 +211,8 @@ export const withdrawalPages: PageHandler = (_request, { pathname }) => {
   }
 };
 
-/** Sees who comes. */
-export const adverts: PageHandler = () => new Response(null, { status: 204 });
+/** Sees who comes, and has a choice of its own. */
+export const adverts: PageHandler = (_request, { pathname }) =>
+  pathname === "/choice"
+    ? html(`<div role=dialog style="${FIXED}; top: 40px">${choice({ way: "none" })}</div>`)
+    : new Response(null, { status: 204 });
