@@ -52,7 +52,9 @@ type InDialog = Awaited<ReturnType<typeof dialogOf>>;
 
 /** The value under a label. */
 export function fact(dialog: InDialog, label: string): string {
-  return dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
+  // A label with a hint is a button in the term.
+  const term = dialog.getByText(label, { selector: "dt, dt *" }).closest("dt");
+  return term?.nextElementSibling?.textContent ?? "";
 }
 
 /** Runs a test with the details of an issue open, as if by a link. */
