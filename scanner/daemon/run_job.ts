@@ -159,7 +159,7 @@ function scanOptions(job: ClaimedJob): ScanOptions {
 
 /** @throws Error when patterns cannot be matched; the run then repeats instead of looking clean */
 async function judgeRun(
-  { patterns, maskKey, vendorList }: JobDeps,
+  { patterns, maskKey, vendorList, log }: JobDeps,
   job: ClaimedJob,
   { recording, pictures, pageVendorList }: ScanResult,
   { rules, keepValues, groupNames }: TenantRules,
@@ -170,7 +170,7 @@ async function judgeRun(
   const { findings, report, seen, iabIds } = judge(recording, rules, questions, matches);
   const raised = recording.blocked ? [] : issuesOf(recording, findings);
   const issues = groupNames ? mergeNameGroups(raised) : raised;
-  const list = givenList(null, pageVendorList) ?? await hubList(recording, vendorList);
+  const list = givenList(null, pageVendorList) ?? await hubList(recording, vendorList, log);
   const whole = { ...recording, findings, ...vendorsOf(recording, list, iabIds) };
   if (keepValues) return { recording: whole, report, seen, issues, pictures };
   const mask = new Mask(recording, maskKey(job.tenant_id));
@@ -178,13 +178,23 @@ async function judgeRun(
   return { recording: stored, report: mask.of(report), seen, issues: mask.of(issues), pictures };
 }
 
-/** The Knowledge Hub's list, for a page with TCF that loads none itself. */
+/**
+ * The Knowledge Hub's list, for a page with TCF that loads none itself. Without it the run says less
+ * about vendors; so null if it cannot be read, as from a database older than this scanner.
+ */
 async function hubList(
   { consent }: Recording,
   read: JobDeps["vendorList"],
+  log: JobDeps["log"],
 ): Promise<GivenList | null> {
-  const list = consent.tcf === null ? null : await read();
-  return list && { from: "HUB", list };
+  if (consent.tcf === null) return null;
+  try {
+    const list = await read();
+    return list && { from: "HUB", list };
+  } catch (error) {
+    log.warn({ error: String(error) }, "vendor list not read");
+    return null;
+  }
 }
 
 /**

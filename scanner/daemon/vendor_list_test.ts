@@ -7,6 +7,15 @@ import { bench, blobsIn, claimOne, pageSeen } from "../testing/daemon.ts";
 import { tcString } from "../testing/tc_string_sample.ts";
 import { runJob, type Scan } from "./run_job.ts";
 
+/** A page with TCF that loads no vendor list. */
+const withTcf: Scan = async (options) => {
+  const seen = await pageSeen(options);
+  const state = decode(tcString(false));
+  const tcf = { ...state, tcString: tcString(false), cmpId: 10, gdprApplies: true };
+  const consent = { ...seen.recording.consent, tcf };
+  return { ...seen, recording: { ...seen.recording, consent } };
+};
+
 Deno.test("a page with TCF that loads no vendor list is judged by the Knowledge Hub's", async () => {
   await using it = await bench();
   const vendor = {
@@ -16,14 +25,7 @@ Deno.test("a page with TCF that loads no vendor list is judged by the Knowledge 
   };
   const list = { version: 9, vendors: [vendor] };
   await acrossTenants(it.database.system, (tx) => replaceListedVendors(tx, list));
-  const scan: Scan = async (options) => {
-    const seen = await pageSeen(options);
-    const state = decode(tcString(false));
-    const tcf = { ...state, tcString: tcString(false), cmpId: 10, gdprApplies: true };
-    const consent = { ...seen.recording.consent, tcf };
-    return { ...seen, recording: { ...seen.recording, consent } };
-  };
-  const deps = it.deps(scan);
+  const deps = it.deps(withTcf);
   await runJob(deps, await claimOne(it), AbortSignal.timeout(20_000));
   const path = (await blobsIn(it.folder)).find((name) => name.endsWith(".json.gz")) ?? "";
   const { vendorList } = JSON.parse(gunzipSync(await Deno.readFile(path)).toString());
@@ -37,4 +39,14 @@ Deno.test("a page with TCF that loads no vendor list is judged by the Knowledge 
     (tx) => replaceListedVendors(tx, { version: 10, vendors: [] }),
   );
   assert.equal((await deps.vendorList())?.version, 9, "it is not read for each run");
+});
+
+Deno.test("a run goes on without the vendor list where the database has none to read", async () => {
+  await using it = await bench();
+  await it.database.owner`drop function scanner.read_vendor_list()`;
+  const warned: string[] = [];
+  const log = { info() {}, warn: (_: object, text: string) => void warned.push(text) };
+  const deps = { ...it.deps(withTcf), log };
+  const end = await runJob(deps, await claimOne(it), AbortSignal.timeout(20_000));
+  assert.deepEqual([end, warned], ["finished", ["vendor list not read"]]);
 });
