@@ -24,7 +24,7 @@ test("missing tests are run, a duty gets an owner, is accepted and is open again
     const missing = page.getByRole("region", { name: "Missing tests" });
     await expect(missing).toContainText("one that leaves the banner alone");
     await lookAtWidths(page, "duties-none");
-    await missing.getByRole("button", { name: "Run 3 tests" }).click();
+    await missing.getByRole("button", { name: "Run 4 tests" }).click();
     await expect(page.getByRole("progressbar").first()).toBeVisible();
     await look("duties-running");
     await expect(heading(page, /dut(y|ies) (was|is|are) /)).toBeVisible(JUDGED);

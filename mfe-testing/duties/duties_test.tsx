@@ -177,15 +177,15 @@ Deno.test("duties: before the first test the screen names what is missing, and o
   await atAddress(OPEN, async ({ user }) => {
     await screen.findByText("No test has judged this property yet.");
     await screen.findByText(
-      "one that leaves the banner alone, one that refuses and one that accepts.",
+      "one that leaves the banner alone, one that refuses, one that accepts and one that withdraws consent.",
     );
     await user.type(screen.getByRole("textbox", { name: "Page to test" }), "www.harbour.test");
-    await user.click(screen.getByRole("button", { name: "Run 3 tests" }));
+    await user.click(screen.getByRole("button", { name: "Run 4 tests" }));
     await waitFor(() => assert.equal(said(), "No test was started."));
     const { body } = on.calls.find(({ key }) => key === "POST /test-scenarios/bulk") ?? {};
     assert.deepEqual(body, {
       urls: ["https://www.harbour.test"],
-      presets: ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"],
+      presets: ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL", "WITHDRAW"],
       settings: { userAgentType: "desktop", userAgent: "" },
       gpc: false,
     });

@@ -1,6 +1,6 @@
 import { completeUrl } from "@crumbtrail/contract/urls";
 import type { PropertyDuties } from "@crumbtrail/contract/duty_state";
-import { propertiesQuery, useCan } from "@crumbtrail/host";
+import { propertiesQuery, useCan, useTenant } from "@crumbtrail/host";
 import { Alert, Button, TextInput } from "@crumbtrail/kit";
 import { formatList, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +15,8 @@ import { useStartMissing } from "./use_start_missing.ts";
 /** Which tests the duties still need, and one button that starts them; nothing if none is missing. */
 export function MissingTests({ data }: { data: PropertyDuties }) {
   const { property, region, runs, duties } = data;
-  const missing = missingTests(region, runs);
+  const allTestTypesEnabled = useTenant()?.features.allTestTypesEnabled ?? false;
+  const missing = missingTests(region, runs, allTestTypesEnabled);
   const start = useStartMissing(property._id);
   const page = usePage(data);
   const suiting = useSuitingPresets();

@@ -1,4 +1,5 @@
 /** The tests without which duties can't be told. Pure. */
+import { lawOf } from "@crumbtrail/contract/duties";
 import type { DutyRun } from "@crumbtrail/contract/duty_state";
 import type { DutyRunKind } from "@crumbtrail/contract/duty_state_options";
 import type { Region } from "@crumbtrail/contract/duty_laws";
@@ -34,8 +35,26 @@ const WITH_SIGNAL: MissingTest = {
   text: t("one with Global Privacy Control, a browser's wish not to be sold"),
 };
 
-/** The kinds of tests of which a property has none. @param runs the newest of each kind */
-export function missingTests(region: Region, runs: readonly DutyRun[]): MissingTest[] {
-  const wanted = region === "CA" ? [...TESTS, WITH_SIGNAL] : TESTS;
+const WITHDRAWN: MissingTest = {
+  ...{ kind: "withdrawn", preset: "WITHDRAW", gpc: false },
+  text: t("one that withdraws consent"),
+};
+
+/**
+ * The kinds of tests of which a property has none.
+ * @param runs the newest of each kind
+ * @param allTestTypesEnabled the tenant's feature; without it nobody is asked to withdraw
+ */
+export function missingTests(
+  region: Region,
+  runs: readonly DutyRun[],
+  allTestTypesEnabled: boolean,
+): MissingTest[] {
+  const isAsked = allTestTypesEnabled && lawOf("WITHDRAWAL_WORKS", region).length > 0;
+  const wanted = [
+    ...TESTS,
+    ...isAsked ? [WITHDRAWN] : [],
+    ...region === "CA" ? [WITH_SIGNAL] : [],
+  ];
   return wanted.filter(({ kind }) => !runs.some((run) => run.kind === kind));
 }
