@@ -6,7 +6,7 @@ import {
   dutyOwner,
   propertyDuties,
 } from "@crumbtrail/contract/duty_state";
-import { aCookie, aFinding, aRun } from "@crumbtrail/duties/testing/sample";
+import { aCookie, aFinding, after, aRun } from "@crumbtrail/duties/testing/sample";
 import type { Recording } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testProperty } from "../testing/api.ts";
@@ -28,12 +28,13 @@ Deno.test.afterAll(api.db.close);
 
 const [UNTOUCHED, REFUSED] = ["NO_ACTION_SP_CMP", "REJECT_SP_CMP"] as const;
 
-const early = (preset: Recording["preset"], day: number) =>
-  aRun(preset, {
-    startedAt: `2026-03-0${day}T10:00:00.000Z`,
-    finishedAt: `2026-03-0${day}T10:00:09.000Z`,
-    ...{ cookies: [aCookie()], findings: [aFinding()] },
+function early(preset: Recording["preset"], day: number): Recording {
+  const startedAt = `2026-03-0${day}T10:00:00.000Z`;
+  return aRun(preset, {
+    ...{ startedAt, finishedAt: `2026-03-0${day}T10:00:09.000Z` },
+    ...{ cookies: [aCookie({ expires: after(30, startedAt) })], findings: [aFinding()] },
   });
+}
 
 const path = (shop: string, duty = "NOTHING_BEFORE_CHOICE") => `/properties/${shop}/duties/${duty}`;
 

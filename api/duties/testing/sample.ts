@@ -60,7 +60,7 @@ export function aCookie(seen: Partial<RecordedCookie> = {}): RecordedCookie {
     httpOnly: false,
     sameSite: null,
     partitionKey: null,
-    expires: Date.parse(STARTED) / 1000 + 30 * 86_400,
+    expires: after(30),
     session: false,
     size: 40,
     valueLength: 32,
@@ -82,9 +82,9 @@ export function aStorage(name: string, seen: Partial<RecordedStorage> = {}): Rec
   };
 }
 
-/** Seconds of the sample's time. */
-export function after(days: number): number {
-  return Date.parse(STARTED) / 1000 + days * 86_400;
+/** A time of cookies, in seconds. @param started of the run, by default the sample's */
+export function after(days: number, started = STARTED): number {
+  return Date.parse(started) / 1000 + days * 86_400;
 }
 
 export function aRequest(url: string, seen: Partial<RecordedRequest> = {}): RecordedRequest {

@@ -2,7 +2,7 @@
 import { dutyDecision } from "@crumbtrail/contract/duty_state";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
-import { aCookie, aFinding, aRun } from "@crumbtrail/duties/testing/sample";
+import { aCookie, aFinding, after, aRun } from "@crumbtrail/duties/testing/sample";
 import assert from "node:assert/strict";
 import { summarizeDays } from "../../loops/due_tenants.ts";
 import { testAccount, type TestApi, testApi } from "../../testing/api.ts";
@@ -24,9 +24,13 @@ function visits(day: string, seen: Partial<Recording>): Recording[] {
 
 const DUTY = "NOTHING_BEFORE_CHOICE";
 
-/** An id of a visitor before any choice; new at each visit. */
+/** An id of a visitor before any choice, for a month; new at each visit. */
 const tracked = (day: string) =>
-  visits(day, {}).map((run) => ({ ...run, cookies: [aCookie()], findings: [aFinding()] }));
+  visits(day, {}).map((run) => ({
+    ...run,
+    cookies: [aCookie({ expires: after(30, run.startedAt) })],
+    findings: [aFinding()],
+  }));
 const clean = (day: string) => visits(day, {});
 const blocked = (day: string) => visits(day, { outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
 
@@ -52,7 +56,9 @@ Deno.test("duties: failed and restored once each; what can't be told in between 
   await using api = await testApi();
   const scene = await testShop(api, "TENANT_ADMIN");
   await testWebhook(api, scene.tenant, { events: ["duty.failed", "duty.restored"] });
-  await judged(api, scene, tracked("01"));
+  await judged(api, scene, clean("01"));
+  assert.deepEqual(await told(api), [], "nothing has failed");
+  await judged(api, scene, tracked("02"));
   assert.deepEqual(await told(api), [["duty.failed", DUTY]]);
   const first = await eventsOf(api);
   const { data } = WEBHOOK_PAYLOADS["duty.failed"].parse({
@@ -60,7 +66,7 @@ Deno.test("duties: failed and restored once each; what can't be told in between 
     data: { duty: { ...first[0]?.payload.data.duty, link: "https://app.example/" } },
   });
   assert.deepEqual([data.duty._id, data.duty.result], [DUTY, "FAIL"]);
-  assert.equal(data.duty.since, "2026-03-01T10:01:09.000Z");
+  assert.equal(data.duty.since, "2026-03-02T10:01:09.000Z");
   assert.match(data.duty.sentence, /^Before any choice the page used what needs consent/);
   // Nothing is left to judge by.
   await api.db.owner`update test_results set proves_absence = false where outcome = 'COMPLETE'`;
@@ -79,13 +85,27 @@ Deno.test("duties: failed and restored once each; what can't be told in between 
   assert.match(mails[0]?.plain, /\/on-demand\/duties\?property=.*&duty=NOTHING_BEFORE_CHOICE/);
 });
 
+Deno.test("duties: a first verdict is no news: nothing was fulfilled before", async () => {
+  await using api = await testApi();
+  const scene = await testShop(api, "TENANT_ADMIN");
+  await testWebhook(api, scene.tenant, { events: ["duty.failed", "duty.restored"] });
+  await judged(api, scene, tracked("01"));
+  const [change] = await api.db.owner`select news from duty_changes where result = 'FAIL'`;
+  assert.equal(change?.news, null);
+  assert.deepEqual(await told(api), []);
+  assert.equal((await mailsOf(api, "duty_alert")).length, 0);
+  await judged(api, scene, clean("02"));
+  assert.deepEqual(await told(api), [["duty.restored", DUTY]]);
+});
+
 Deno.test("duties: nobody is told of a failure that is accepted until its day", async () => {
   await using api = await testApi();
   const scene = await testShop(api, "TENANT_ADMIN");
   const path = `/properties/${scene.shop}/duties/NOTHING_BEFORE_CHOICE`;
   const acceptance = { reason: "A new banner comes in May", until: { days: 30 } };
   await answerIn(dutyDecision, scene.caller.patch(path, { acceptance }));
-  await judged(api, scene, tracked("01"));
+  await judged(api, scene, clean("01"));
+  await judged(api, scene, tracked("02"));
   assert.equal((await mailsOf(api, "duty_alert")).length, 0);
   const [change] = await api.db.owner`select news from duty_changes where result = 'FAIL'`;
   assert.equal(change?.news, null);
@@ -101,7 +121,8 @@ Deno.test("duties: the daily summary says once that the acceptance of a failure 
     dutyDecision,
     scene.caller.patch(path.replace(DUTY, "COOKIE_LIFE"), { acceptance }),
   );
-  await judged(api, scene, tracked("01"));
+  await judged(api, scene, clean("01"));
+  await judged(api, scene, tracked("02"));
   const daysAfter = (days: number) => new Date(api.deps.now().getTime() + days * 86_400_000);
   const summarize = (days: number) => summarizeDays(api.db, ORIGINS, api.deps.log, daysAfter(days));
   assert.equal(await summarize(0), 0, "it is accepted");
@@ -124,14 +145,15 @@ Deno.test("duties: alerts and the daily summary go to those who want them, each 
   await api.db.owner`update accounts set alert_settings = alert_settings || ${quiet}::text::jsonb
     where id = ${off}`;
   await testAccount(api.db, scene.tenant, "USER", { username: "elsewhere@a.test" });
-  await judged(api, scene, tracked("01"));
+  await judged(api, scene, clean("01"));
+  await judged(api, scene, tracked("02"));
   const [alert, ...others] = await mailsOf(api, "duty_alert");
   assert.deepEqual([alert?.recipient, others], ["berta@a.test", []]);
   assert.match(alert?.subject, /^1 Pflicht nicht erfüllt/);
   assert.match(alert?.plain, /Wartet die Seite/);
   assert.match(alert?.plain, /Cookie visitor von/);
   assert.ok(alert?.list_unsubscribe);
-  const day = new Date("2026-03-02T12:00:00Z");
+  const day = new Date("2026-03-03T12:00:00Z");
   assert.equal(await summarizeDays(api.db, ORIGINS, api.deps.log, day), 1);
   const [summary, ...more] = await mailsOf(api, "daily_summary");
   assert.deepEqual([summary?.recipient, more], ["berta@a.test", []]);

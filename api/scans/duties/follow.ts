@@ -1,6 +1,6 @@
 /** Duties follow their property: judged again by another region, moved with its pages. */
 import { insertOutboxRows, JUDGE_DUTIES } from "@crumbtrail/db/queries/outbox";
-import { listJudgedResults, moveDutyPages } from "@crumbtrail/db/queries/duty_states";
+import { listJudgedResults, lockDuties, moveDutyPages } from "@crumbtrail/db/queries/duty_states";
 import type { Stray } from "@crumbtrail/db/queries/page_moves";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { settleProperty } from "./settle.ts";
@@ -10,6 +10,8 @@ export async function judgeAgain(
   tx: TenantTx,
   { tenantId, propertyId }: { tenantId: string; propertyId: string },
 ): Promise<void> {
+  // What is being judged by the region before is stored, and found here, or judged once more.
+  await lockDuties(tx, propertyId);
   const runs = await listJudgedResults(tx, propertyId);
   const payloads = runs.map((testResultId) => ({ testResultId }));
   await insertOutboxRows(tx, { tenantId, topic: JUDGE_DUTIES, payloads });
@@ -21,8 +23,9 @@ export async function moveDuties(
   strays: readonly Stray[],
   at: Date,
 ): Promise<void> {
+  const ids = [...new Set(strays.flatMap(({ from, to }) => [from, to]))].sort();
+  // As the judge does: before any row is locked.
+  for (const id of ids) await lockDuties(tx, id);
   await moveDutyPages(tx, strays);
-  for (const id of new Set(strays.flatMap(({ from, to }) => [from, to]))) {
-    await settleProperty(tx, id, at);
-  }
+  for (const id of ids) await settleProperty(tx, id, at);
 }

@@ -17,6 +17,7 @@ import {
   type Texts,
   upsertJudgement,
 } from "@crumbtrail/db/queries/duty_judgements";
+import { lockDuties } from "@crumbtrail/db/queries/duty_states";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { groundOf } from "@crumbtrail/duties/ground";
 import { judgeDuties } from "@crumbtrail/duties/judge";
@@ -41,7 +42,8 @@ export interface JudgeDeps {
  * second call stores the same, unless the property has another region by now. Does nothing for a run
  * without a recording to judge by, for a deleted one, and for one that tried steps or proved a cause.
  * It reads up to five recordings: a tenth of a second for each megabyte of them.
- * @throws Error if the blob store does not answer, or the page moved to another property meanwhile
+ * @throws Error if the blob store does not answer; if the page moved to another property, or its
+ *   property to another region, meanwhile: the next attempt judges by that
  */
 export async function judgeRunDuties(
   deps: JudgeDeps,
@@ -67,9 +69,11 @@ async function store(
   run: JudgedRun,
   judgement: Judgement,
 ): Promise<void> {
+  await lockDuties(tx, run.propertyId);
   const present = await findJudgedRun(tx, run.id);
   if (!present) return;
   if (present.propertyId !== run.propertyId) throw new Error("The page has moved");
+  if (present.region !== run.region) throw new Error("The property's region has changed");
   const isFirst = await upsertJudgement(tx, run.id, judgement);
   const news = await settlePage(tx, run, judgement.duties, isFirst ? null : now());
   await notifyOfDuties(tx, origins, run.id, news);

@@ -2,12 +2,23 @@
 import { DUTY_IDS, type DutyId } from "@crumbtrail/contract/duties";
 import { propertyDuties, testResultDuties } from "@crumbtrail/contract/duty_state";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { aBanner, aButton, aCookie, aFinding, aRun } from "@crumbtrail/duties/testing/sample";
+import { updatePropertyById } from "@crumbtrail/db/queries/properties";
+import { withTenant } from "@crumbtrail/db/tenant";
+import {
+  aBanner,
+  aButton,
+  aCookie,
+  aFinding,
+  after,
+  aRun,
+} from "@crumbtrail/duties/testing/sample";
 import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { settleDuties } from "../../loops/settle_duties.ts";
 import { testApi, testProperty } from "../../testing/api.ts";
 import { answerIn, type Caller, testShop } from "../../testing/callers.ts";
 import { judgedRun, judgeRun, recordedRun } from "../../testing/recorded_runs.ts";
+import { judgeAgain } from "./follow.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -30,7 +41,10 @@ function run(
   return aRun(preset, {
     startedAt: time(0),
     finishedAt: time(9),
-    ...!clean && { cookies: [aCookie()], findings: [aFinding()] },
+    ...!clean && {
+      cookies: [aCookie({ expires: after(30, time(0)) })],
+      findings: [aFinding()],
+    },
     ...seen,
   });
 }
@@ -224,8 +238,9 @@ Deno.test("duties: presses and pictures of the runs stand side by side", async (
 
 Deno.test("duties: another region judges all pages again, and is no news", async () => {
   const { tenant, shop, caller } = await testShop(api, "TENANT_MANAGER");
-  await judgedRun(api, tenant, shop, run(UNTOUCHED, 1));
-  const id = await judgedRun(api, tenant, shop, run(REFUSED, 2));
+  await judgedRun(api, tenant, shop, run(UNTOUCHED, 1, { clean: true }));
+  await judgedRun(api, tenant, shop, run(UNTOUCHED, 2));
+  const id = await judgedRun(api, tenant, shop, run(REFUSED, 3));
   await api.db.owner`delete from outbox`;
   await caller.patch(`/properties/${shop}`, { region: "CA" });
   const queued = await rows("outbox", tenant);
@@ -235,10 +250,34 @@ Deno.test("duties: another region judges all pages again, and is no news", async
   await judgeRun(api, tenant, id);
   const duty = await dutyOf(caller, shop, "NOTHING_BEFORE_CHOICE");
   assert.equal(duty.result, "NOT_APPLICABLE");
-  assert.ok(duty.since > "2026-03-02T10:00:09.000Z", "begins with the change");
+  assert.ok(duty.since > "2026-03-03T10:00:09.000Z", "begins with the change");
   const [mails, events] = await Promise.all([rows("mails", tenant), rows("duty_changes", tenant)]);
   assert.equal(mails.length, 1, "of the failure before");
   assert.ok(events.every(({ region, news }) => region !== "CA" || news === null));
+});
+
+Deno.test("duties: a region that changes while a run is judged leaves no answer by the one before", async () => {
+  const { tenant, shop, caller } = await testShop(api);
+  const id = await recordedRun(api, tenant, shop, run(UNTOUCHED, 1));
+  const isWaiting = async () => {
+    const [row] = await api.db.owner`select count(*)::int as n from pg_locks l
+      join pg_database d on d.oid = l.database and d.datname = current_database()
+      where locktype = 'advisory' and not granted`;
+    return row?.n > 0;
+  };
+  let judging = Promise.resolve();
+  await withTenant(api.db.app, tenant.id, async (tx) => {
+    await updatePropertyById(tx, shop, { region: "CA" });
+    await judgeAgain(tx, { tenantId: tenant.id, propertyId: shop });
+    let hasEnded = false;
+    judging = judgeRun(api, tenant, id).finally(() => hasEnded = true);
+    judging.catch(() => {});
+    while (!hasEnded && !await isWaiting()) await delay(20);
+  });
+  await assert.rejects(judging, /region has changed/);
+  assert.equal((await rows("duty_pages", tenant)).length, 0);
+  await judgeRun(api, tenant, id);
+  assert.equal((await ofResult(caller, id)).region, "CA");
 });
 
 Deno.test("duties: pages take their answers to another property", async () => {

@@ -20,7 +20,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 
 /**
  * Stores the answers of a page, and what follows for its property; nothing if a later run of the page
- * was judged before.
+ * was judged before. The caller holds the property's lock (`lockDuties`).
  * @param again when the run was judged once more, by another region: what changes begins then, and
  *   is no news
  * @returns what people are to be notified of
@@ -31,7 +31,6 @@ export async function settlePage(
   duties: StoredDuties,
   again: Date | null = null,
 ): Promise<DutyNews[]> {
-  await lockDuties(tx, run.propertyId);
   const answers = Object.fromEntries(
     DUTY_IDS.map((id) => [id, duties[id].result]),
   ) as Answers;
@@ -52,14 +51,14 @@ export async function settlePage(
 
 /**
  * Only verdicts are news, and only unlike the last one: what cannot be told in between changes
- * nothing. Nobody is told of a failure that is accepted.
+ * nothing. Nobody is told of a failure that is accepted, or that was there from the first verdict on.
  */
 function newsOf(
   result: DutyAnswer,
   lastVerdict: DutyStateRow["lastVerdict"],
   isAccepted: boolean,
 ): DutyChangeRow["news"] {
-  if (result === "FAIL") return lastVerdict === "FAIL" || isAccepted ? null : "FAILED";
+  if (result === "FAIL") return lastVerdict === "PASS" && !isAccepted ? "FAILED" : null;
   return result === "PASS" && lastVerdict === "FAIL" ? "RESTORED" : null;
 }
 
