@@ -55,11 +55,15 @@ function seenVendors(
     const known = seen.getOrInsertComputed(vendor.id, () => ({ vendor, hosts: new Set<string>() }));
     known.hosts.add(host);
   };
-  for (const { url, cnames } of requests) {
+  // The site is no vendor of its own, but a vendor may be behind one of its names.
+  for (const { url, cnames, firstParty } of requests) {
     const host = sites.hostOf(url);
-    if (host) note(host, [host, ...cnames]);
+    if (!host) continue;
+    const others = cnames.filter((cname) => sites.siteOf(cname) !== sites.siteOf(host));
+    note(host, firstParty ? others : [host, ...cnames]);
   }
-  for (const { domain } of cookies) {
+  for (const { domain, firstParty } of cookies) {
+    if (firstParty) continue;
     const host = domain.replace(/^\./, "");
     note(host, [host]);
   }
