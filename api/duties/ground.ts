@@ -8,7 +8,7 @@ export type Kind = Exclude<DutyNeed, "any">;
 
 export interface Ground {
   region: Region;
-  /** The newest complete run of each kind. */
+  /** The newest complete run of each kind; for a refusal a plain one, if there is any. */
   of: Partial<Record<Kind, Recording>>;
   /** Every complete visit, also older ones: to tell whether each gets a value of its own. */
   visits: Recording[];
@@ -28,10 +28,20 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
     const kind = kindOf(recording);
     if (kind === null) continue;
     const place = recording.outcome === "COMPLETE" ? ground.of : ground.inconclusive;
-    place[kind] ??= recording;
+    place[kind] = preferred(place[kind], recording);
   }
   ground.visits = newestFirst.filter(({ outcome }) => outcome === "COMPLETE");
   return ground;
+}
+
+/** Of two runs of a kind the first, unless the second is a plain refusal and the first is none. */
+export function preferred<R extends Pick<Recording, "preset">>(first: R | undefined, second: R): R {
+  return !first || (objects(first) && !objects(second)) ? second : first;
+}
+
+/** Whether the run objected to legitimate interest beside refusing: more than a visitor has to. */
+export function objects({ preset }: Pick<Recording, "preset">): boolean {
+  return preset === "REJECT_LI_SP_CMP";
 }
 
 /** What a run answers; null if it answers no duty of its own. */

@@ -196,6 +196,57 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   assert.equal(seen({ contrast: null }), "CANNOT_TELL");
 });
 
+Deno.test("a run that objected to legitimate interest, too, is no plain refusal", () => {
+  const refusals = (...days: [Recording["preset"], number][]) =>
+    days.map(([preset, day]) =>
+      aRun(preset, {
+        startedAt: `2026-01-0${day}T00:00:00.000Z`,
+        consent: {
+          ...aBanner([aButton("accept"), aButton("reject")]),
+          ...{ tcf: TCF, presses: [press("settings"), press("reject", 2)] },
+        },
+      })
+    );
+  const accepted = aRun(ACCEPTED, { consent: { presses: [press("yes")] } });
+  const judged = (runs: Recording[]) =>
+    (["REFUSE_AS_FEW_CLICKS", "NO_LEGITIMATE_INTEREST_BY_DEFAULT"] as const).map((id) =>
+      answer(id, [...runs, accepted]).result
+    );
+  const objection = "REJECT_LI_SP_CMP";
+  assert.deepEqual(judged(refusals([objection, 2])), ["CANNOT_TELL", "CANNOT_TELL"]);
+  assert.deepEqual(judged(refusals([objection, 2], [REFUSED, 1])), ["FAIL", "PASS"]);
+  assert.deepEqual(judged(refusals([objection, 1], [REFUSED, 2])), ["FAIL", "PASS"]);
+});
+
+Deno.test("a price in the banner, in the currencies and words of Europe", () => {
+  const judged = (text: string) =>
+    answer("REFUSE_ON_FIRST_LAYER", [
+      aRun(UNTOUCHED, {
+        consent: aBanner([aButton("accept"), aButton("settings")], {}, `Or subscribe for ${text}`),
+      }),
+    ]).result;
+  const prices = [
+    ...[
+      "4,99 Euro",
+      "2 euros",
+      "3 eur a month",
+      "CHF 5",
+      "5 chf",
+      "USD 3",
+      "3 usd",
+      "gbp 2",
+      "29 kr.",
+    ],
+    ...["kr 29", "19 zł", "19 PLN", "99 Kč", "990 Ft", "15 lei"],
+  ];
+  assert.deepEqual(prices.filter((text) => judged(text) !== "CANNOT_TELL"), []);
+  assert.deepEqual(["12 European shops", "3 kroner", "5 leisure sites"].map(judged), [
+    "FAIL",
+    "FAIL",
+    "FAIL",
+  ]);
+});
+
 Deno.test("boxes, legitimate interest and keys", () => {
   const buttons = [aButton("accept"), aButton("reject")];
   const toggle = (on: boolean, label = "Marketing", disabled = false) => ({
@@ -206,6 +257,12 @@ Deno.test("boxes, legitimate interest and keys", () => {
   assert.equal(boxes(toggle(true)), "FAIL");
   assert.equal(boxes(toggle(false)), "PASS");
   assert.equal(boxes(toggle(true, "Notwendige Cookies")), "NOT_APPLICABLE");
+  const necessary = [
+    ...["Nezbytné", "Nevyhnutné", "Strict necesare", "Välttämättömät", "Szükséges"],
+    ...["Απαραίτητα", "Neophodni", "Nužni kolačići", "Необходими", "Zorunlu", "Gerekli", "GEREKLİ"],
+  ];
+  const others = necessary.filter((label) => boxes(toggle(true, label)) !== "NOT_APPLICABLE");
+  assert.deepEqual(others, []);
   assert.equal(boxes(toggle(true, "Marketing", true)), "PASS", "cannot be changed");
 
   const reached = (keyboard: { entered: boolean; reached: string[]; scripted?: string[] }) =>

@@ -12,7 +12,8 @@ export interface SeenLayer {
   layers: BannerLayer[];
 }
 
-const AMOUNT = /(?:[€$£]\s?\d|\d\s?(?:€|EUR|CHF|USD|GBP))/;
+const AMOUNT =
+  /(?:[€$£]|\b(?:eur|chf|usd|gbp|pln|kr\.?))\s?\d|\d\s?(?:[€$£]|(?:euros?|eur|chf|usd|gbp|kr|zł|pln|kč|ft|lei)(?!\p{L}))/iu;
 
 /** The banner of the run that saw most of it; null without a banner in any run. */
 export function layerOf(ground: Ground): SeenLayer | null {

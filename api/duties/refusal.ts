@@ -3,7 +3,7 @@ import { contrastOf } from "@crumbtrail/contract/contrast";
 import type { BannerButton } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
-import { type Ground, ordinaryRuns } from "./ground.ts";
+import { type Ground, objects, ordinaryRuns } from "./ground.ts";
 import { ACCEPTS, buttonOf, layerOf, type SeenLayer, unjudgeable } from "./layer.ts";
 import { within } from "./nothing.ts";
 import {
@@ -91,6 +91,11 @@ export const refuseAsFewClicks: Judge = (ground) => {
   const [refusing, accepting] = [refused?.consent.presses, accepted?.consent.presses];
   if (!refused || !accepted || !refusing?.length || !accepting?.length) {
     return cannotTell(t("Clicks can be counted after a run that refused and one that accepted."));
+  }
+  if (objects(refused)) {
+    return cannotTell(
+      t("The run also objected to legitimate interest; clicks of a plain refusal are unknown."),
+    );
   }
   const evidence = [
     ...refusing.map((press) => shown(refused, press.label, "AFTER_CONSENT")),

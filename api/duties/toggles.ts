@@ -1,11 +1,12 @@
 /** What is switched on before the visitor chooses. Pure. */
 import { t } from "@crumbtrail/texts";
+import { objects } from "./ground.ts";
 import { layerOf, unjudgeable } from "./layer.ts";
 import { cannotTell, fail, firstOf, type Judge, notApplicable, pass, shown } from "./verdict.ts";
 
 /** A box of the necessary ones may be on. */
 const NECESSARY =
-  /necess|essential|required|always (?:on|active)|strict|immer aktiv|technisch|zwingend|unverzichtbar|toujours actif|obligatoire|requis|notwendig|erforderlich|essenziell|n[ée]cessaire|indispensable|necesari|imprescindible|necessari|noodzakelijk|niezb[ęe]dn|n[øo]dvendig|n[öo]dv[äa]ndig/i;
+  /necess|essential|required|always (?:on|active)|strict|immer aktiv|technisch|zwingend|unverzichtbar|toujours actif|obligatoire|requis|notwendig|erforderlich|essenziell|n[ée]cessaire|indispensable|necesari|imprescindible|necessari|noodzakelijk|niezb[ęe]dn|n[øo]dvendig|n[öo]dv[äa]ndig|nezbytn|nevyhnutn|necesar|v[äa]ltt[äa]m[äa]t|sz[üu]ks[ée]ges|απαρα[ίι]τητ|neophodn|nu[žz]n|необходим|zorunlu|gerekl[iİ]/i;
 
 export const noPretickedBox: Judge = (ground) => {
   const [layer, not] = [layerOf(ground), unjudgeable(ground)];
@@ -54,6 +55,11 @@ export const noLegitimateInterest: Judge = (ground) => {
   const { tcf } = refused.consent;
   if (tcf && (!tcf.tcString || tcf.readable === false)) {
     return cannotTell(t("No TC string was read."));
+  }
+  if (tcf && objects(refused)) {
+    return cannotTell(
+      t("The run also objected to legitimate interest; what a plain refusal leaves is unknown."),
+    );
   }
   if (tcf) {
     return pass(t("After the refusal the TC string claims no legitimate interest."));

@@ -3,7 +3,7 @@ import { recording } from "@crumbtrail/contract/recording";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { GroundRun } from "@crumbtrail/db/queries/duty_judgements";
-import { kindOf } from "@crumbtrail/duties/ground";
+import { kindOf, preferred } from "@crumbtrail/duties/ground";
 import type { Logger } from "pino";
 import { ApiError } from "../../platform/errors.ts";
 import { BlobDiffers, readRecording } from "../results/evidence.ts";
@@ -22,7 +22,8 @@ export interface ReadRun {
 }
 
 /**
- * Of each kind the newest complete run, or the newest inconclusive one if none is complete. A run
+ * Of each kind the newest complete run, or the newest inconclusive one if none is complete; a
+ * plain refusal before one that also objected to legitimate interest. A run
  * whose recording is gone, was changed or cannot be read makes place for none: what it would have
  * shown cannot be told.
  * @param runs the newest first
@@ -44,9 +45,10 @@ export async function readGround(
 function newestOfKinds(runs: readonly GroundRun[]): GroundRun[] {
   const byKind = Map.groupBy(runs, ({ preset, gpc }) => kindOf({ preset, gpc: gpc || undefined }));
   byKind.delete(null);
-  return [...byKind.values()].flatMap((some) =>
-    some.find(({ outcome }) => outcome === "COMPLETE") ?? some[0] ?? []
-  );
+  return [...byKind.values()].map((some) => {
+    const complete = some.filter(({ outcome }) => outcome === "COMPLETE");
+    return (complete.length > 0 ? complete : some).reduce((one, other) => preferred(one, other));
+  });
 }
 
 async function readRun(
