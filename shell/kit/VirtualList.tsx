@@ -21,8 +21,6 @@ import { useUsualHeight } from "./table/VirtualRows.tsx";
 
 /** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
 const OVERSCAN = 10;
-/** The same in the first frame: what is out of sight can wait. */
-const FIRST_OVERSCAN = 1;
 /** A list of up to this many rows is drawn whole, the rows in the window first. */
 const WHOLE_UP_TO = 60;
 
@@ -57,16 +55,14 @@ interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, rows, keyOf, attributesOf, render, className = "" } = props;
   const list = useRef<HTMLOListElement>(null);
-  const distance = useDistanceFromTop(list);
-  const margin = distance ?? 0;
+  const margin = useDistanceFromTop(list);
   const isPrinting = useIsPrinting();
   const { focusedIndex, focusRow, noteFocus } = useRowFocus(list, rows, keyOf);
   const { heightOf, learn } = useUsualHeight(props.rowHeight);
   const isShort = rows.length <= WHOLE_UP_TO;
-  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, FIRST_OVERSCAN);
+  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, OVERSCAN);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    // Where the list begins decides which rows are in the window.
-    count: distance === null ? 0 : rows.length,
+    count: rows.length,
     estimateSize: heightOf,
     getItemKey: (index) => keyOf(rowAt(rows, index)),
     // While the list is hidden its rows have no height.
@@ -166,10 +162,9 @@ function elementAt(list: HTMLElement | null, index: number): HTMLElement | null 
 
 /**
  * CSS pixels from the top of the page to the element; follows content above that grows or shrinks.
- * Null in the first render, which the browser does not show.
  */
-function useDistanceFromTop(element: RefObject<HTMLElement | null>): number | null {
-  const [distance, setDistance] = useState<number | null>(null);
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       const top = element.current?.getBoundingClientRect().top;
