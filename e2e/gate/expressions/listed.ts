@@ -57,6 +57,12 @@ export const LISTED: Listed = {
     String.raw`/^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i`,
     String.raw`/^(?=.{1,254}$)\.?[^.]{1,63}(\.[^.]{1,63})*\.?$/`,
   ],
+  "api/duties/declared_names.ts": [
+    "Names of a policy, 200 letters and 1,000 of them, and at most 500 names that a page stored; counted parts, and one look ahead from the beginning.",
+    String
+      .raw`/<[^<>]{1,60}>|\{[^{}]{1,60}\}|\[[^[\]]{1,60}\]|\*+|#+|[xX]{2,}(?![a-wyz])|…|\.{3}|%[a-z]/g`,
+    String.raw`/^[_.\-:](?=[\w.-]*(?:\d|[A-Z]{5}))[\w.-]+$/`,
+  ],
   "api/http/endpoint.ts": ["Our own paths, at the start.", "/{(.+?)}/g"],
   "api/http/methods.ts": [
     "Our own paths; a segment ends with its slash.",
