@@ -216,6 +216,12 @@ Deno.test("a run that objected to legitimate interest, too, is no plain refusal"
   assert.deepEqual(judged(refusals([objection, 2])), ["CANNOT_TELL", "CANNOT_TELL"]);
   assert.deepEqual(judged(refusals([objection, 2], [REFUSED, 1])), ["FAIL", "PASS"]);
   assert.deepEqual(judged(refusals([objection, 1], [REFUSED, 2])), ["FAIL", "PASS"]);
+  const unclear = [aButton("accept"), aButton("other")];
+  const first = (preset: Recording["preset"]) =>
+    answer("REFUSE_ON_FIRST_LAYER", [
+      aRun(preset, { consent: { ...aBanner(unclear), presses: [press("reject", 2)] } }),
+    ]).result;
+  assert.deepEqual([first(objection), first(REFUSED)], ["CANNOT_TELL", "FAIL"]);
 });
 
 Deno.test("a price in the banner, in the currencies and words of Europe", () => {

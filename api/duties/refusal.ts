@@ -28,7 +28,9 @@ export const refuseOnFirstLayer: Judge = (ground) => {
     return pass(t('The first layer offers "{label}".', { label: reject.label }), labels);
   }
   if (!accept) return onlyInforms(layer, ground, labels);
-  const presses = ground.of.refused?.consent.presses;
+  const { refused } = ground.of;
+  // Objecting to legitimate interest leads to the settings, whatever the first layer offers.
+  const presses = refused && !objects(refused) ? refused.consent.presses : undefined;
   if (presses?.some((press) => press.layer > 1)) {
     const text = t('The first layer offers "{accept}", and refusing needs another layer.', {
       accept: accept.label,
