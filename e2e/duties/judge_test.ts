@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { Buffer } from "node:buffer";
-import { type CountryResponse, Reader } from "mmdb-lib";
 import { DUTY_IDS } from "@crumbtrail/contract/duties";
 import { verdictOf } from "./judge.ts";
-import { ADDRESSES, writeCountries } from "./countries.ts";
 import { expected, loadDutyPages } from "./page.ts";
 
 Deno.test("duties: a pass without cause is worse than an answer not given", () => {
@@ -26,12 +23,4 @@ Deno.test("duties: every page is in the format, and each duty has pages that pas
       assert.ok(has, `${duty} has no page for ${answer}`);
     }
   }
-});
-
-Deno.test("duties: the database of countries knows its addresses and no others", () => {
-  const reader = new Reader<CountryResponse>(Buffer.from(writeCountries()));
-  for (const [country, address] of Object.entries(ADDRESSES)) {
-    assert.equal(reader.get(address)?.country?.iso_code, country);
-  }
-  assert.equal(reader.get("127.0.0.1"), null);
 });

@@ -4,7 +4,8 @@ import type { DutyId } from "@crumbtrail/contract/duties";
 import type { DutyResult } from "@crumbtrail/contract/duty_result";
 import { scan } from "../cli/demo_web.ts";
 import { startTruthWeb, type TruthWeb } from "../truth/web.ts";
-import { ADDRESSES, writeCountries } from "./countries.ts";
+import { countryDatabase } from "@crumbtrail/scanner/testing/country_database";
+import { ADDRESSES, COUNTRIES } from "./countries.ts";
 import { type DutyPage, VENDORS } from "./page.ts";
 
 export interface ScannedPage {
@@ -39,7 +40,7 @@ export async function scanDutyPages(
   try {
     await Deno.mkdir(folder, { recursive: true });
     await Deno.writeTextFile(`${folder}/authority.pem`, web.caPem);
-    await Deno.writeFile(`${folder}/countries.mmdb`, writeCountries());
+    await Deno.writeFile(`${folder}/countries.mmdb`, countryDatabase(COUNTRIES));
     return await pLimit(atOnce).map(pages, async (page) => {
       const scanned = await scanPage(page, web, folder);
       said?.(`${page.name}: ${scanned.error ?? `${scanned.answers.size} answers`}`);
