@@ -62,6 +62,7 @@ test("missing tests are run, a duty gets an owner, is accepted and is open again
     await decide.getByRole("button", { name: "Write a note" }).click();
     await decide.getByRole("textbox", { name: "Note" }).fill("The agency changes the banner.");
     await decide.getByRole("button", { name: "Save" }).click();
+    await expect(decide.getByRole("button", { name: "Change the note" })).toBeVisible();
     await expect(decide).toContainText("The agency changes the banner.");
     await decide.getByRole("button", { name: "Accept until…" }).click();
     await decide.getByRole("textbox", { name: "Reason" }).fill("Until the new banner is there");

@@ -78,7 +78,8 @@ test("a test is run and read, an issue resolved, and found again by the next tes
     await page.getByRole("link", { name: "Dashboard" }).click();
     for (const [title, count] of Object.entries(BOXES)) {
       const strip = page.getByRole("table", { name: "Open issues by property and type" });
-      await expect(strip.getByRole("button", { name: `${title} ${count}` })).toBeVisible();
+      // The head counts all properties, and so what other flows found in theirs.
+      await expect(strip.getByRole("button", { name: new RegExp(`^${title} \\d`) })).toBeVisible();
       const cell = `Demo Publisher: ${count} ${title}`;
       await expect(strip.getByRole("button", { name: cell })).toBeVisible();
     }

@@ -23,14 +23,15 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
   const [open, setOpen] = useState<Name | null>(null);
   const mayDecide = useCan("MANAGE_VENDORS");
   const isAccepted = isAcceptedNow(state);
-  const ending = useDecide(state, property, () => setOpen(null));
-  const fold = () => setOpen(null);
+  const ending = useDecide(state, property, () => {});
+  // What is saved folds its own form: another may have been opened meanwhile.
+  const fold = (name: Name) => setOpen((now) => now === name ? null : now);
   const decision = (name: Name) => ({
     open: open === name,
     onToggle: () => setOpen(open === name ? null : name),
-    onFold: fold,
+    onFold: () => fold(name),
   });
-  const form = { state, property, onDone: fold };
+  const form = (name: Name) => ({ state, property, onDone: () => fold(name) });
   return (
     <section className="te-duty-decide ct-panel" aria-label={t("Decide")}>
       <h3>{t("Decide")}</h3>
@@ -41,7 +42,7 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
           text={t("Who is on it is shown in the matrix and in the table.")}
           {...decision("owner")}
         >
-          <OwnerForm {...form} />
+          <OwnerForm {...form("owner")} />
         </Decision>
       )}
       {mayDecide && state.result === "FAIL" && !isAccepted && (
@@ -50,7 +51,7 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
           text={t("Tolerated for now; stays unfulfilled, and counts again on the date.")}
           {...decision("accept")}
         >
-          <AcceptForm {...form} />
+          <AcceptForm {...form("accept")} />
         </Decision>
       )}
       {mayDecide && isAccepted && (
@@ -68,7 +69,7 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
           text={t("What was agreed, and what comes next.")}
           {...decision("note")}
         >
-          <NoteForm {...form} />
+          <NoteForm {...form("note")} />
         </Decision>
       )}
       {!mayDecide && (
