@@ -1,16 +1,9 @@
 /**
- * The three logins beside the owner's (see roles.ts): made by the first migration; later ones check
+ * The logins beside the owner's (see roles.ts): made by the first migration; later ones check
  * them and change nothing but a password, because an owner that is not a superuser may do no more.
  */
 import postgres, { type Sql } from "postgres";
-import {
-  APP_ROLE,
-  derivedPassword,
-  type DerivedRole,
-  SCANNER_ROLE,
-  SYSTEM_ROLE,
-  urlFor,
-} from "./roles.ts";
+import { DERIVED_ROLES, derivedPassword, type DerivedRole, urlFor } from "./roles.ts";
 
 /** What a person has to mend before the database can be migrated. */
 export class MigrationError extends Error {}
@@ -21,7 +14,7 @@ export class MigrationError extends Error {}
  *   not set
  */
 export async function makeRoles(sql: Sql, ownerUrl: string): Promise<void> {
-  for (const role of [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE] as const) {
+  for (const role of DERIVED_ROLES) {
     await makeRole(sql, ownerUrl, role);
   }
 }

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
+import { markLeakProof } from "./leak_proof.ts";
 import { makeRoles, MigrationError } from "./make_roles.ts";
 
 export { MigrationError };
@@ -67,7 +68,9 @@ export async function migrate(
     await sql`select pg_advisory_lock(${LOCK})`;
     await checkServer(sql);
     await makeRoles(sql, ownerUrl);
-    return await applyNew(sql, migrations ?? await readMigrations());
+    const applied = await applyNew(sql, migrations ?? await readMigrations());
+    await markLeakProof(sql);
+    return applied;
   } finally {
     await sql.end();
   }

@@ -1,7 +1,7 @@
 /**
- * The four database logins. DATABASE_URL names the owner, who migrates; the application, the
- * cross-tenant transactions and the scanners have logins of their own, so that no statement of the
- * application can take another role. Their passwords derive from the owner's, so that one variable
+ * The five database logins. DATABASE_URL names the owner, who migrates; the application, the
+ * cross-tenant transactions, the scanners and backups have logins of their own, so that no statement
+ * of the application can take another role. Their passwords derive from the owner's, so that one variable
  * suffices; a production process is given only the URLs it needs.
  *
  * The scanners' login has no right on any table. It may call the functions of schema `scanner`,
@@ -18,7 +18,11 @@ export const SYSTEM_ROLE = "crumbtrail_system";
 /** Claims and finishes leased jobs, through functions alone. */
 export const SCANNER_ROLE = "crumbtrail_scanner";
 
-export type DerivedRole = typeof APP_ROLE | typeof SYSTEM_ROLE | typeof SCANNER_ROLE;
+/** Reads every row of every tenant and changes none: for `deno task backup` alone. */
+export const BACKUP_ROLE = "crumbtrail_backup";
+
+export const DERIVED_ROLES = [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE, BACKUP_ROLE] as const;
+export type DerivedRole = typeof DERIVED_ROLES[number];
 
 /** Password of a derived role: an HMAC under the owner's password. */
 export function derivedPassword(ownerUrl: string, role: DerivedRole): string {

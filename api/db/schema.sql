@@ -10,13 +10,16 @@ create extension pg_trgm;
 create schema app;
 comment on schema app is 'Functions that row-level security and generated columns rest on.';
 grant usage on schema app to crumbtrail_app;
+grant usage on schema app to crumbtrail_backup;
 grant usage on schema app to crumbtrail_system;
 
 create schema audit_parts;
 comment on schema audit_parts is 'Partitions of audit_events by month (UTC), which only their owner may read.';
+grant usage on schema audit_parts to crumbtrail_backup;
 
 create schema public;
 grant usage on schema public to crumbtrail_app;
+grant usage on schema public to crumbtrail_backup;
 grant usage on schema public to crumbtrail_system;
 grant usage on schema public to public;
 
@@ -536,6 +539,7 @@ begin
     return 0;
   end if;
   execute format('create table audit_parts.%I (like public.audit_events including defaults)', part);
+  execute format('grant select on audit_parts.%I to crumbtrail_backup', part);
   lock table audit_parts.others in access exclusive mode;
   execute format('with late as (delete from audit_parts.others where at >= %L and at < %L returning *)
     insert into audit_parts.%I select * from late', starts, ends, part);
@@ -1002,6 +1006,8 @@ begin
     execute format('create policy cross_tenant on %s to crumbtrail_system using (true) with check (true)', tbl);
     execute format('grant %s on %s to crumbtrail_system', system_may, tbl);
   end if;
+  execute format('create policy backup on %s for select to crumbtrail_backup using (true)', tbl);
+  execute format('grant select on %s to crumbtrail_backup', tbl);
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE app.protect_property(IN tbl regclass, IN col text DEFAULT 'property_id'::text)
@@ -1838,6 +1844,8 @@ CREATE TRIGGER version_delete AFTER DELETE ON public.account_properties REFERENC
 CREATE TRIGGER version_insert AFTER INSERT ON public.account_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('accounts', 'account_id');
 alter table account_properties enable row level security;
 alter table account_properties force row level security;
+create policy backup on account_properties for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on account_properties to crumbtrail_system
   using (true)
   with check (true);
@@ -1845,6 +1853,7 @@ create policy tenant on account_properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on account_properties to crumbtrail_app;
+grant select on account_properties to crumbtrail_backup;
 grant select on account_properties to crumbtrail_system;
 
 create table accounts (
@@ -1885,6 +1894,8 @@ CREATE TRIGGER forget_versions AFTER DELETE ON public.accounts REFERENCING OLD T
 CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
 alter table accounts enable row level security;
 alter table accounts force row level security;
+create policy backup on accounts for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on accounts to crumbtrail_system
   using (true)
   with check (true);
@@ -1892,6 +1903,7 @@ create policy tenant on accounts to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on accounts to crumbtrail_app;
+grant select on accounts to crumbtrail_backup;
 grant insert, select, update on accounts to crumbtrail_system;
 
 create table announcement_dismissals (
@@ -1907,10 +1919,13 @@ comment on table announcement_dismissals is 'Announcements that a person no long
 CREATE INDEX announcement_dismissals__announcement_id ON public.announcement_dismissals USING btree (announcement_id);
 alter table announcement_dismissals enable row level security;
 alter table announcement_dismissals force row level security;
+create policy backup on announcement_dismissals for select to crumbtrail_backup
+  using (true);
 create policy tenant on announcement_dismissals to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on announcement_dismissals to crumbtrail_app;
+grant select on announcement_dismissals to crumbtrail_backup;
 
 create table announcement_tenants (
   tenant_id uuid not null,
@@ -1923,6 +1938,8 @@ comment on table announcement_tenants is 'Addressed tenants of an announcement t
 CREATE INDEX announcement_tenants__announcement_id ON public.announcement_tenants USING btree (announcement_id);
 alter table announcement_tenants enable row level security;
 alter table announcement_tenants force row level security;
+create policy backup on announcement_tenants for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on announcement_tenants to crumbtrail_system
   using (true)
   with check (true);
@@ -1930,6 +1947,7 @@ create policy tenant on announcement_tenants to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on announcement_tenants to crumbtrail_app;
+grant select on announcement_tenants to crumbtrail_backup;
 grant delete, insert, select on announcement_tenants to crumbtrail_system;
 
 create table announcements (
@@ -1953,10 +1971,13 @@ create policy addressed on announcements for select to crumbtrail_app
   using ((for_all OR (EXISTS ( SELECT
    FROM announcement_tenants a
   WHERE (a.announcement_id = announcements.id)))));
+create policy backup on announcements for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on announcements to crumbtrail_system
   using (true)
   with check (true);
 grant select on announcements to crumbtrail_app;
+grant select on announcements to crumbtrail_backup;
 grant delete, insert, select, update on announcements to crumbtrail_system;
 
 create table api_tokens (
@@ -1991,6 +2012,8 @@ comment on column api_tokens.window_calls is 'Calls since window_started_at on a
 comment on column api_tokens.creator_name is 'User name of the account that made the token, when it did; empty for unknown.';
 alter table api_tokens enable row level security;
 alter table api_tokens force row level security;
+create policy backup on api_tokens for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on api_tokens to crumbtrail_system
   using (true)
   with check (true);
@@ -1998,6 +2021,7 @@ create policy tenant on api_tokens to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on api_tokens to crumbtrail_app;
+grant select on api_tokens to crumbtrail_backup;
 grant select, update on api_tokens to crumbtrail_system;
 
 create table approval_changes (
@@ -2022,10 +2046,13 @@ CREATE INDEX approval_changes__approval ON public.approval_changes USING btree (
 CREATE INDEX approval_changes__row ON public.approval_changes USING btree (tenant_id, row_id);
 alter table approval_changes enable row level security;
 alter table approval_changes force row level security;
+create policy backup on approval_changes for select to crumbtrail_backup
+  using (true);
 create policy tenant on approval_changes to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on approval_changes to crumbtrail_app;
+grant select on approval_changes to crumbtrail_backup;
 
 create table approvals (
   id uuid not null default uuidv7(),
@@ -2048,10 +2075,13 @@ comment on column approvals.property_ids is 'Where the approval applies; null fo
 CREATE INDEX approvals__tenant_id__at ON public.approvals USING btree (tenant_id, at);
 alter table approvals enable row level security;
 alter table approvals force row level security;
+create policy backup on approvals for select to crumbtrail_backup
+  using (true);
 create policy tenant on approvals to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on approvals to crumbtrail_app;
+grant select on approvals to crumbtrail_backup;
 
 create table assignment_links (
   token_hash text not null,
@@ -2084,6 +2114,8 @@ CREATE INDEX assignment_links__mail_id ON public.assignment_links USING btree (m
 CREATE INDEX assignment_links__tenant_id__issue_id ON public.assignment_links USING btree (tenant_id, issue_id, recipient);
 alter table assignment_links enable row level security;
 alter table assignment_links force row level security;
+create policy backup on assignment_links for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on assignment_links to crumbtrail_system
   using (true)
   with check (true);
@@ -2096,6 +2128,7 @@ create policy tenant on assignment_links to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on assignment_links to crumbtrail_app;
+grant select on assignment_links to crumbtrail_backup;
 grant delete, select on assignment_links to crumbtrail_system;
 
 create table audit_events (
@@ -2120,6 +2153,8 @@ comment on column audit_events.by_staff is 'Done by the provider''s staff: actor
 CREATE INDEX audit_events__tenant_id__entity ON ONLY public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
+create policy backup on audit_events for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on audit_events to crumbtrail_system
   using (true)
   with check (true);
@@ -2133,6 +2168,7 @@ create policy tenant on audit_events to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on audit_events to crumbtrail_app;
+grant select on audit_events to crumbtrail_backup;
 grant insert on audit_events to crumbtrail_system;
 
 create table catalogue_sightings (
@@ -2146,10 +2182,13 @@ comment on table catalogue_sightings is 'When a run last found something that a 
 comment on column catalogue_sightings.row_id is 'Id of the vendor or storage item.';
 alter table catalogue_sightings enable row level security;
 alter table catalogue_sightings force row level security;
+create policy backup on catalogue_sightings for select to crumbtrail_backup
+  using (true);
 create policy tenant on catalogue_sightings to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on catalogue_sightings to crumbtrail_app;
+grant select on catalogue_sightings to crumbtrail_backup;
 
 create table cause_assignments (
   id uuid not null default uuidv7(),
@@ -2177,10 +2216,13 @@ CREATE INDEX cause_assignments__batch ON public.cause_assignments USING btree (t
 CREATE INDEX cause_assignments__cause ON public.cause_assignments USING btree (tenant_id, cause_id);
 alter table cause_assignments enable row level security;
 alter table cause_assignments force row level security;
+create policy backup on cause_assignments for select to crumbtrail_backup
+  using (true);
 create policy tenant on cause_assignments to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on cause_assignments to crumbtrail_app;
+grant select on cause_assignments to crumbtrail_backup;
 
 create table cause_backfills (
   tenant_id uuid not null,
@@ -2192,6 +2234,8 @@ comment on table cause_backfills is 'Tenants with open issues from before there 
 comment on column cause_backfills.after_id is 'The last issue that was looked at; null at first.';
 alter table cause_backfills enable row level security;
 alter table cause_backfills force row level security;
+create policy backup on cause_backfills for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on cause_backfills to crumbtrail_system
   using (true)
   with check (true);
@@ -2202,6 +2246,7 @@ create policy tenant on cause_backfills to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, select, update on cause_backfills to crumbtrail_app;
+grant select on cause_backfills to crumbtrail_backup;
 grant select on cause_backfills to crumbtrail_system;
 
 create table cause_days (
@@ -2219,12 +2264,15 @@ comment on column cause_days.before_consent is 'Whether any was found before con
 CREATE INDEX cause_days__day ON public.cause_days USING btree (tenant_id, day);
 alter table cause_days enable row level security;
 alter table cause_days force row level security;
+create policy backup on cause_days for select to crumbtrail_backup
+  using (true);
 create policy property_scope on cause_days as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on cause_days to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on cause_days to crumbtrail_app;
+grant select on cause_days to crumbtrail_backup;
 
 create table causes (
   id uuid not null default uuidv7(),
@@ -2254,6 +2302,8 @@ comment on column causes.loaded_by is 'URL of the loader; null for the page, or 
 comment on column causes.loaders_differed_at is 'When a run last saw another loader than the run before, or several; null if none did. For a week then no loader is told.';
 alter table causes enable row level security;
 alter table causes force row level security;
+create policy backup on causes for select to crumbtrail_backup
+  using (true);
 create policy leased on causes to current_user
   using (true)
   with check (true);
@@ -2261,6 +2311,7 @@ create policy tenant on causes to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on causes to crumbtrail_app;
+grant select on causes to crumbtrail_backup;
 
 create table comments (
   id uuid not null default uuidv7(),
@@ -2295,10 +2346,13 @@ CREATE UNIQUE INDEX comments__draft_id ON public.comments USING btree (tenant_id
 CREATE INDEX comments__tenant_id__issue_id ON public.comments USING btree (tenant_id, issue_id, created_at);
 alter table comments enable row level security;
 alter table comments force row level security;
+create policy backup on comments for select to crumbtrail_backup
+  using (true);
 create policy tenant on comments to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on comments to crumbtrail_app;
+grant select on comments to crumbtrail_backup;
 
 create table cookie_lives (
   tenant_id uuid not null,
@@ -2322,12 +2376,15 @@ comment on table cookie_lives is 'Cookies of complete runs with the longest life
 comment on column cookie_lives.life_days is 'From the end of the run; null for a session cookie.';
 alter table cookie_lives enable row level security;
 alter table cookie_lives force row level security;
+create policy backup on cookie_lives for select to crumbtrail_backup
+  using (true);
 create policy property_scope on cookie_lives as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on cookie_lives to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on cookie_lives to crumbtrail_app;
+grant select on cookie_lives to crumbtrail_backup;
 
 create table country_hosts (
   tenant_id uuid not null,
@@ -2344,12 +2401,15 @@ create table country_hosts (
 comment on table country_hosts is 'Hosts that complete runs asked, with the first and the last day. Hosts of a farm are one.';
 alter table country_hosts enable row level security;
 alter table country_hosts force row level security;
+create policy backup on country_hosts for select to crumbtrail_backup
+  using (true);
 create policy property_scope on country_hosts as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on country_hosts to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on country_hosts to crumbtrail_app;
+grant select on country_hosts to crumbtrail_backup;
 
 create table country_sums (
   tenant_id uuid not null,
@@ -2367,12 +2427,15 @@ comment on column country_sums.country is 'ISO 3166 code; empty if unknown.';
 CREATE INDEX country_sums__property ON public.country_sums USING btree (tenant_id, property_id);
 alter table country_sums enable row level security;
 alter table country_sums force row level security;
+create policy backup on country_sums for select to crumbtrail_backup
+  using (true);
 create policy property_scope on country_sums as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on country_sums to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on country_sums to crumbtrail_app;
+grant select on country_sums to crumbtrail_backup;
 
 create table detection_sums (
   tenant_id uuid not null,
@@ -2397,12 +2460,15 @@ comment on column detection_sums.before_consent is 'Of the three counts, what wa
 CREATE INDEX detection_sums__property ON public.detection_sums USING btree (tenant_id, property_id);
 alter table detection_sums enable row level security;
 alter table detection_sums force row level security;
+create policy backup on detection_sums for select to crumbtrail_backup
+  using (true);
 create policy property_scope on detection_sums as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on detection_sums to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on detection_sums to crumbtrail_app;
+grant select on detection_sums to crumbtrail_backup;
 
 create table dismissed_suggestions (
   tenant_id uuid not null,
@@ -2421,10 +2487,13 @@ comment on table dismissed_suggestions is 'Entries and hosts that are reported b
 comment on column dismissed_suggestions.name is 'Name of a storage entry, host of requests, or id of a VENDOR or STORAGE_ITEM.';
 alter table dismissed_suggestions enable row level security;
 alter table dismissed_suggestions force row level security;
+create policy backup on dismissed_suggestions for select to crumbtrail_backup
+  using (true);
 create policy tenant on dismissed_suggestions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on dismissed_suggestions to crumbtrail_app;
+grant select on dismissed_suggestions to crumbtrail_backup;
 
 create table duty_changes (
   id uuid not null default uuidv7(),
@@ -2462,6 +2531,8 @@ CREATE INDEX duty_changes__test_result ON public.duty_changes USING btree (tenan
 CREATE INDEX duty_changes__unsummarized ON public.duty_changes USING btree (tenant_id, changed_at) WHERE ((news IS NOT NULL) AND (summarized_on IS NULL));
 alter table duty_changes enable row level security;
 alter table duty_changes force row level security;
+create policy backup on duty_changes for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on duty_changes to crumbtrail_system
   using (true)
   with check (true);
@@ -2471,6 +2542,7 @@ create policy tenant on duty_changes to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_changes to crumbtrail_app;
+grant select on duty_changes to crumbtrail_backup;
 grant select on duty_changes to crumbtrail_system;
 
 create table duty_decisions (
@@ -2503,6 +2575,8 @@ CREATE INDEX duty_decisions__ended ON public.duty_decisions USING btree (tenant_
 CREATE INDEX duty_decisions__owner ON public.duty_decisions USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL);
 alter table duty_decisions enable row level security;
 alter table duty_decisions force row level security;
+create policy backup on duty_decisions for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on duty_decisions to crumbtrail_system
   using (true)
   with check (true);
@@ -2512,6 +2586,7 @@ create policy tenant on duty_decisions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_decisions to crumbtrail_app;
+grant select on duty_decisions to crumbtrail_backup;
 grant select on duty_decisions to crumbtrail_system;
 
 create table duty_judgements (
@@ -2533,10 +2608,13 @@ comment on column duty_judgements.runs is 'The runs it was judged by, one of eac
 comment on column duty_judgements.duties is 'By the id of the duty: result, sentence and evidence, texts in each language of the product.';
 alter table duty_judgements enable row level security;
 alter table duty_judgements force row level security;
+create policy backup on duty_judgements for select to crumbtrail_backup
+  using (true);
 create policy tenant on duty_judgements to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_judgements to crumbtrail_app;
+grant select on duty_judgements to crumbtrail_backup;
 
 create table duty_pages (
   id uuid not null default uuidv7(),
@@ -2564,12 +2642,15 @@ comment on column duty_pages.answers is 'PASS, FAIL, CANNOT_TELL or NOT_APPLICAB
 CREATE INDEX duty_pages__test_result ON public.duty_pages USING btree (tenant_id, test_result_id);
 alter table duty_pages enable row level security;
 alter table duty_pages force row level security;
+create policy backup on duty_pages for select to crumbtrail_backup
+  using (true);
 create policy property_scope on duty_pages as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on duty_pages to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_pages to crumbtrail_app;
+grant select on duty_pages to crumbtrail_backup;
 
 create table duty_states (
   tenant_id uuid not null,
@@ -2594,6 +2675,8 @@ CREATE INDEX duty_states__page ON public.duty_states USING btree (tenant_id, pag
 CREATE INDEX duty_states__unsettled ON public.duty_states USING btree (tenant_id, property_id) WHERE (page_id IS NULL);
 alter table duty_states enable row level security;
 alter table duty_states force row level security;
+create policy backup on duty_states for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on duty_states to crumbtrail_system
   using (true)
   with check (true);
@@ -2603,6 +2686,7 @@ create policy tenant on duty_states to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on duty_states to crumbtrail_app;
+grant select on duty_states to crumbtrail_backup;
 grant select on duty_states to crumbtrail_system;
 
 create table entry_sums (
@@ -2625,12 +2709,15 @@ comment on table entry_sums is 'How often complete runs found first-party storag
 CREATE INDEX entry_sums__property ON public.entry_sums USING btree (tenant_id, property_id);
 alter table entry_sums enable row level security;
 alter table entry_sums force row level security;
+create policy backup on entry_sums for select to crumbtrail_backup
+  using (true);
 create policy property_scope on entry_sums as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on entry_sums to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on entry_sums to crumbtrail_app;
+grant select on entry_sums to crumbtrail_backup;
 
 create table feed_entries (
   tenant_id uuid not null,
@@ -2653,6 +2740,8 @@ comment on column feed_entries.waiting_place is 'Place of the page among those t
 CREATE INDEX feed_entries__waiting ON public.feed_entries USING btree (tenant_id, scenario_id, waiting_since DESC, waiting_place) WHERE (waiting_url IS NOT NULL);
 alter table feed_entries enable row level security;
 alter table feed_entries force row level security;
+create policy backup on feed_entries for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on feed_entries to crumbtrail_system
   using (true)
   with check (true);
@@ -2660,6 +2749,7 @@ create policy tenant on feed_entries to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on feed_entries to crumbtrail_app;
+grant select on feed_entries to crumbtrail_backup;
 grant select on feed_entries to crumbtrail_system;
 
 create table feedback (
@@ -2687,6 +2777,8 @@ CREATE INDEX feedback__created_at ON public.feedback USING btree (created_at);
 CREATE INDEX feedback__tenant_id ON public.feedback USING btree (tenant_id, created_at);
 alter table feedback enable row level security;
 alter table feedback force row level security;
+create policy backup on feedback for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on feedback to crumbtrail_system
   using (true)
   with check (true);
@@ -2694,6 +2786,7 @@ create policy tenant on feedback to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on feedback to crumbtrail_app;
+grant select on feedback to crumbtrail_backup;
 grant select, update on feedback to crumbtrail_system;
 
 create table hub_entries (
@@ -2716,12 +2809,15 @@ CREATE INDEX hub_entries__name ON public.hub_entries USING btree (name);
 CREATE UNIQUE INDEX hub_entries__vendor_name ON public.hub_entries USING btree (name, ((version > 0))) WHERE (kind = 'VENDOR'::text);
 alter table hub_entries enable row level security;
 alter table hub_entries force row level security;
+create policy backup on hub_entries for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on hub_entries to crumbtrail_system
   using (true)
   with check (true);
 create policy published on hub_entries for select to crumbtrail_app
   using ((version > 0));
 grant select on hub_entries to crumbtrail_app;
+grant select on hub_entries to crumbtrail_backup;
 grant delete, insert, select, update on hub_entries to crumbtrail_system;
 
 create table hub_offers (
@@ -2755,6 +2851,8 @@ CREATE INDEX hub_offers__tenant_id ON public.hub_offers USING btree (tenant_id, 
 CREATE UNIQUE INDEX hub_offers__tenant_id__entry_id ON public.hub_offers USING btree (tenant_id, entry_id) WHERE (status = 'OPEN'::text);
 alter table hub_offers enable row level security;
 alter table hub_offers force row level security;
+create policy backup on hub_offers for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on hub_offers to crumbtrail_system
   using (true)
   with check (true);
@@ -2762,6 +2860,7 @@ create policy tenant on hub_offers to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on hub_offers to crumbtrail_app;
+grant select on hub_offers to crumbtrail_backup;
 grant select, update on hub_offers to crumbtrail_system;
 
 create table hub_releases (
@@ -2776,6 +2875,7 @@ create table hub_releases (
 comment on table hub_releases is 'Numbered versions of the Knowledge Hub: entries that were published together, with a note.';
 comment on column hub_releases.published_by is 'User name, or the list; not shown to tenants.';
 grant select on hub_releases to crumbtrail_app;
+grant select on hub_releases to crumbtrail_backup;
 grant insert, select on hub_releases to crumbtrail_system;
 
 create table hub_versions (
@@ -2817,12 +2917,15 @@ CREATE UNIQUE INDEX hub_versions__draft ON public.hub_versions USING btree (entr
 CREATE INDEX hub_versions__release ON public.hub_versions USING btree (release);
 alter table hub_versions enable row level security;
 alter table hub_versions force row level security;
+create policy backup on hub_versions for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on hub_versions to crumbtrail_system
   using (true)
   with check (true);
 create policy published on hub_versions for select to crumbtrail_app
   using ((state = 'PUBLISHED'::text));
 grant select on hub_versions to crumbtrail_app;
+grant select on hub_versions to crumbtrail_backup;
 grant delete, insert, select, update on hub_versions to crumbtrail_system;
 
 create table iab_sums (
@@ -2841,12 +2944,15 @@ comment on table iab_sums is 'Complete runs that saw a vendor of IAB''s list, on
 CREATE INDEX iab_sums__property ON public.iab_sums USING btree (tenant_id, property_id);
 alter table iab_sums enable row level security;
 alter table iab_sums force row level security;
+create policy backup on iab_sums for select to crumbtrail_backup
+  using (true);
 create policy property_scope on iab_sums as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on iab_sums to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on iab_sums to crumbtrail_app;
+grant select on iab_sums to crumbtrail_backup;
 
 create table iab_vendors (
   tenant_id uuid not null,
@@ -2862,12 +2968,15 @@ create table iab_vendors (
 comment on table iab_vendors is 'Vendors of IAB''s list on the pages of a property that disclose vendors: the days of the first and the last disclosure, and of the last run that saw the vendor.';
 alter table iab_vendors enable row level security;
 alter table iab_vendors force row level security;
+create policy backup on iab_vendors for select to crumbtrail_backup
+  using (true);
 create policy property_scope on iab_vendors as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on iab_vendors to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on iab_vendors to crumbtrail_app;
+grant select on iab_vendors to crumbtrail_backup;
 
 create table idempotency_keys (
   tenant_id uuid not null,
@@ -2890,6 +2999,8 @@ comment on column idempotency_keys.status is 'Null while the first call is under
 CREATE INDEX idempotency_keys__started_at ON public.idempotency_keys USING btree (started_at);
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
+create policy backup on idempotency_keys for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on idempotency_keys to crumbtrail_system
   using (true)
   with check (true);
@@ -2897,6 +3008,7 @@ create policy tenant on idempotency_keys to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on idempotency_keys to crumbtrail_app;
+grant select on idempotency_keys to crumbtrail_backup;
 grant delete, select on idempotency_keys to crumbtrail_system;
 
 create table issue_assignee_properties (
@@ -2912,12 +3024,15 @@ CREATE TRIGGER version_delete AFTER DELETE ON public.issue_assignee_properties R
 CREATE TRIGGER version_insert AFTER INSERT ON public.issue_assignee_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('issue_assignees', 'assignee_id');
 alter table issue_assignee_properties enable row level security;
 alter table issue_assignee_properties force row level security;
+create policy backup on issue_assignee_properties for select to crumbtrail_backup
+  using (true);
 create policy property_scope on issue_assignee_properties as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on issue_assignee_properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on issue_assignee_properties to crumbtrail_app;
+grant select on issue_assignee_properties to crumbtrail_backup;
 
 create table issue_assignees (
   id uuid not null default uuidv7(),
@@ -2953,6 +3068,8 @@ CREATE TRIGGER forget_versions AFTER DELETE ON public.issue_assignees REFERENCIN
 CREATE TRIGGER version BEFORE UPDATE OF name, description, addresses, all_properties, resolve_threshold_h, status, sends_later_issues, sends_reappeared ON public.issue_assignees FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table issue_assignees enable row level security;
 alter table issue_assignees force row level security;
+create policy backup on issue_assignees for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on issue_assignees to crumbtrail_system
   using (true)
   with check (true);
@@ -2960,6 +3077,7 @@ create policy tenant on issue_assignees to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_assignees to crumbtrail_app;
+grant select on issue_assignees to crumbtrail_backup;
 grant select on issue_assignees to crumbtrail_system;
 
 create table issue_assignments (
@@ -3011,6 +3129,8 @@ CREATE TRIGGER count_deleted AFTER DELETE ON public.issue_assignments REFERENCIN
 CREATE TRIGGER count_inserted AFTER INSERT ON public.issue_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_assignments();
 alter table issue_assignments enable row level security;
 alter table issue_assignments force row level security;
+create policy backup on issue_assignments for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on issue_assignments to crumbtrail_system
   using (true)
   with check (true);
@@ -3023,6 +3143,7 @@ create policy tenant on issue_assignments to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_assignments to crumbtrail_app;
+grant select on issue_assignments to crumbtrail_backup;
 grant select, update on issue_assignments to crumbtrail_system;
 
 create table issue_batch_items (
@@ -3039,10 +3160,13 @@ comment on column issue_batch_items.state_changes is 'issues.state_changes after
 comment on column issue_batch_items.before is 'State of the issue before the change, for an undo.';
 alter table issue_batch_items enable row level security;
 alter table issue_batch_items force row level security;
+create policy backup on issue_batch_items for select to crumbtrail_backup
+  using (true);
 create policy tenant on issue_batch_items to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_batch_items to crumbtrail_app;
+grant select on issue_batch_items to crumbtrail_backup;
 
 create table issue_batches (
   id uuid not null default uuidv7(),
@@ -3084,6 +3208,8 @@ CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (crea
 CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));
 alter table issue_batches enable row level security;
 alter table issue_batches force row level security;
+create policy backup on issue_batches for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on issue_batches to crumbtrail_system
   using (true)
   with check (true);
@@ -3091,6 +3217,7 @@ create policy tenant on issue_batches to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_batches to crumbtrail_app;
+grant select on issue_batches to crumbtrail_backup;
 grant delete, select, update on issue_batches to crumbtrail_system;
 
 create table issue_events (
@@ -3111,12 +3238,15 @@ comment on column issue_events.actor_id is 'No foreign key: staff belongs to ano
 comment on column issue_events.action is 'As in the audit log, without `issue.`.';
 alter table issue_events enable row level security;
 alter table issue_events force row level security;
+create policy backup on issue_events for select to crumbtrail_backup
+  using (true);
 create policy leased on issue_events for insert to current_user
   with check (true);
 create policy tenant on issue_events to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on issue_events to crumbtrail_app;
+grant select on issue_events to crumbtrail_backup;
 
 create table issue_moves (
   tenant_id uuid not null,
@@ -3146,6 +3276,8 @@ CREATE INDEX issue_moves__source ON public.issue_moves USING btree (tenant_id, s
 CREATE INDEX issue_moves__undo ON public.issue_moves USING btree (tenant_id, move_id) WHERE (undo IS NOT NULL);
 alter table issue_moves enable row level security;
 alter table issue_moves force row level security;
+create policy backup on issue_moves for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on issue_moves to crumbtrail_system
   using (true)
   with check (true);
@@ -3153,6 +3285,7 @@ create policy tenant on issue_moves to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on issue_moves to crumbtrail_app;
+grant select on issue_moves to crumbtrail_backup;
 grant select, update on issue_moves to crumbtrail_system;
 
 create table issue_occurrences (
@@ -3174,12 +3307,15 @@ comment on column issue_occurrences.cause_id is 'As of this run.';
 CREATE INDEX issue_occurrences__tenant_id__test_result_id ON public.issue_occurrences USING btree (tenant_id, test_result_id);
 alter table issue_occurrences enable row level security;
 alter table issue_occurrences force row level security;
+create policy backup on issue_occurrences for select to crumbtrail_backup
+  using (true);
 create policy leased on issue_occurrences for insert to current_user
   with check (true);
 create policy tenant on issue_occurrences to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_occurrences to crumbtrail_app;
+grant select on issue_occurrences to crumbtrail_backup;
 
 create table issue_pages (
   tenant_id uuid not null,
@@ -3196,6 +3332,8 @@ CREATE INDEX issue_pages__page ON public.issue_pages USING btree (tenant_id, pag
 CREATE TRIGGER spread AFTER INSERT ON public.issue_pages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.note_spread();
 alter table issue_pages enable row level security;
 alter table issue_pages force row level security;
+create policy backup on issue_pages for select to crumbtrail_backup
+  using (true);
 create policy leased on issue_pages to current_user
   using (true)
   with check (true);
@@ -3203,6 +3341,7 @@ create policy tenant on issue_pages to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_pages to crumbtrail_app;
+grant select on issue_pages to crumbtrail_backup;
 
 create table issues (
   id uuid not null default uuidv7(),
@@ -3308,6 +3447,8 @@ CREATE TRIGGER search_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE
 CREATE TRIGGER search_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id', 'property_id issue_type resolved accepted last_occurrence search_text');
 alter table issues enable row level security;
 alter table issues force row level security;
+create policy backup on issues for select to crumbtrail_backup
+  using (true);
 create policy leased on issues to current_user
   using (true)
   with check (true);
@@ -3319,6 +3460,7 @@ create policy tenant on issues to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issues to crumbtrail_app;
+grant select on issues to crumbtrail_backup;
 
 create table listed_vendors (
   iab_id integer not null,
@@ -3330,6 +3472,7 @@ create table listed_vendors (
 );
 comment on table listed_vendors is 'Vendors of IAB''s Global Vendor List as last imported: what scanners judge hosts and lives of cookies by.';
 comment on column listed_vendors.declared is 'Name, policy, purposes, and how long its cookies live (contract/vendor_list.ts).';
+grant select on listed_vendors to crumbtrail_backup;
 grant delete, insert, select on listed_vendors to crumbtrail_system;
 
 create table mails (
@@ -3376,6 +3519,8 @@ CREATE INDEX mails__suspects ON public.mails USING btree (run_at) WHERE ((unfini
 CREATE INDEX mails__tenant_id ON public.mails USING btree (tenant_id);
 alter table mails enable row level security;
 alter table mails force row level security;
+create policy backup on mails for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on mails to crumbtrail_system
   using (true)
   with check (true);
@@ -3383,6 +3528,7 @@ create policy tenant on mails to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on mails to crumbtrail_app;
+grant select on mails to crumbtrail_backup;
 grant delete, insert, select, update on mails to crumbtrail_system;
 
 create table major_events (
@@ -3403,6 +3549,8 @@ comment on column major_events.subject is 'Property and preset, property, scenar
 CREATE UNIQUE INDEX major_events__going_on ON public.major_events USING btree (tenant_id, kind, subject) WHERE (ended_at IS NULL);
 alter table major_events enable row level security;
 alter table major_events force row level security;
+create policy backup on major_events for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on major_events to crumbtrail_system
   using (true)
   with check (true);
@@ -3410,6 +3558,7 @@ create policy tenant on major_events to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on major_events to crumbtrail_app;
+grant select on major_events to crumbtrail_backup;
 grant select on major_events to crumbtrail_system;
 
 create table moved_pages (
@@ -3428,10 +3577,13 @@ comment on column moved_pages.url_hash is 'As in test_pages.';
 CREATE INDEX moved_pages__url ON public.moved_pages USING btree (tenant_id, move_id, url_hash);
 alter table moved_pages enable row level security;
 alter table moved_pages force row level security;
+create policy backup on moved_pages for select to crumbtrail_backup
+  using (true);
 create policy tenant on moved_pages to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on moved_pages to crumbtrail_app;
+grant select on moved_pages to crumbtrail_backup;
 
 create table notified_runs (
   tenant_id uuid not null,
@@ -3453,6 +3605,8 @@ CREATE INDEX notified_runs__uncounted ON public.notified_runs USING btree (tenan
 CREATE INDEX notified_runs__unsummarized ON public.notified_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summarized_on IS NULL));
 alter table notified_runs enable row level security;
 alter table notified_runs force row level security;
+create policy backup on notified_runs for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on notified_runs to crumbtrail_system
   using (true)
   with check (true);
@@ -3460,6 +3614,7 @@ create policy tenant on notified_runs to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on notified_runs to crumbtrail_app;
+grant select on notified_runs to crumbtrail_backup;
 grant select on notified_runs to crumbtrail_system;
 
 create table object_versions (
@@ -3481,6 +3636,8 @@ comment on column object_versions.object_type is 'The name of the object''s tabl
 comment on column object_versions.action is 'As in the audit log.';
 alter table object_versions enable row level security;
 alter table object_versions force row level security;
+create policy backup on object_versions for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on object_versions to crumbtrail_system
   using (true)
   with check (true);
@@ -3490,6 +3647,7 @@ create policy tenant on object_versions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on object_versions to crumbtrail_app;
+grant select on object_versions to crumbtrail_backup;
 grant insert on object_versions to crumbtrail_system;
 
 create table outbox (
@@ -3514,6 +3672,8 @@ CREATE INDEX outbox__suspects ON public.outbox USING btree (run_at) WHERE ((unfi
 CREATE INDEX outbox__tenant_id ON public.outbox USING btree (tenant_id);
 alter table outbox enable row level security;
 alter table outbox force row level security;
+create policy backup on outbox for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on outbox to crumbtrail_system
   using (true)
   with check (true);
@@ -3523,6 +3683,7 @@ create policy tenant on outbox to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on outbox to crumbtrail_app;
+grant select on outbox to crumbtrail_backup;
 grant delete, select, update on outbox to crumbtrail_system;
 
 create table page_statements (
@@ -3561,6 +3722,8 @@ comment on column page_statements.ended_job_id is 'The job of the run that saw o
 comment on column page_statements.ended_reason is 'Contract type StatementEnd.';
 alter table page_statements enable row level security;
 alter table page_statements force row level security;
+create policy backup on page_statements for select to crumbtrail_backup
+  using (true);
 create policy ended on page_statements for update to current_user
   using (true);
 create policy leased on page_statements for select to current_user
@@ -3571,6 +3734,7 @@ create policy tenant on page_statements to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on page_statements to crumbtrail_app;
+grant select on page_statements to crumbtrail_backup;
 
 create table past_runs (
   tenant_id uuid not null,
@@ -3591,12 +3755,15 @@ CREATE INDEX past_runs__tenant_id__property_id__host ON public.past_runs USING b
 CREATE TRIGGER note_host BEFORE INSERT ON public.past_runs FOR EACH ROW EXECUTE FUNCTION app.note_host();
 alter table past_runs enable row level security;
 alter table past_runs force row level security;
+create policy backup on past_runs for select to crumbtrail_backup
+  using (true);
 create policy property_scope on past_runs as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on past_runs to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on past_runs to crumbtrail_app;
+grant select on past_runs to crumbtrail_backup;
 
 create table pending_sign_ins (
   token_hash text not null,
@@ -3623,6 +3790,8 @@ CREATE INDEX pending_sign_ins__expires_at ON public.pending_sign_ins USING btree
 CREATE INDEX pending_sign_ins__tenant_id__account_id ON public.pending_sign_ins USING btree (tenant_id, account_id);
 alter table pending_sign_ins enable row level security;
 alter table pending_sign_ins force row level security;
+create policy backup on pending_sign_ins for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on pending_sign_ins to crumbtrail_system
   using (true)
   with check (true);
@@ -3630,6 +3799,7 @@ create policy tenant on pending_sign_ins to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, select on pending_sign_ins to crumbtrail_app;
+grant select on pending_sign_ins to crumbtrail_backup;
 grant delete, insert, select, update on pending_sign_ins to crumbtrail_system;
 
 create table properties (
@@ -3690,6 +3860,8 @@ CREATE TRIGGER forget_versions AFTER DELETE ON public.properties REFERENCING OLD
 CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject, banner_buttons, region ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table properties enable row level security;
 alter table properties force row level security;
+create policy backup on properties for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on properties to crumbtrail_system
   using (true)
   with check (true);
@@ -3701,6 +3873,7 @@ create policy tenant on properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on properties to crumbtrail_app;
+grant select on properties to crumbtrail_backup;
 grant insert, select on properties to crumbtrail_system;
 
 create table property_days (
@@ -3730,6 +3903,8 @@ comment on column property_days.before_consent_tests is 'Of with_issues, those t
 CREATE INDEX property_days__tenant_id__day ON public.property_days USING btree (tenant_id, day) INCLUDE (complete, inconclusive);
 alter table property_days enable row level security;
 alter table property_days force row level security;
+create policy backup on property_days for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on property_days to crumbtrail_system
   using (true);
 create policy property_scope on property_days as restrictive to crumbtrail_app
@@ -3738,6 +3913,7 @@ create policy tenant on property_days to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on property_days to crumbtrail_app;
+grant select on property_days to crumbtrail_backup;
 grant select on property_days to crumbtrail_system;
 
 create table property_decisions (
@@ -3760,12 +3936,15 @@ comment on table property_decisions is 'Open issues of a property by the decisio
 CREATE INDEX property_decisions__property ON public.property_decisions USING btree (tenant_id, property_id);
 alter table property_decisions enable row level security;
 alter table property_decisions force row level security;
+create policy backup on property_decisions for select to crumbtrail_backup
+  using (true);
 create policy property_scope on property_decisions as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on property_decisions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on property_decisions to crumbtrail_app;
+grant select on property_decisions to crumbtrail_backup;
 
 create table property_moves (
   id uuid not null default uuidv7(),
@@ -3789,6 +3968,8 @@ comment on column property_moves.before is 'Base URL, host and status of a chang
 comment on column property_moves.version is 'Version of the property after the change: an undo is refused for a later one.';
 alter table property_moves enable row level security;
 alter table property_moves force row level security;
+create policy backup on property_moves for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on property_moves to crumbtrail_system
   using (true)
   with check (true);
@@ -3796,6 +3977,7 @@ create policy tenant on property_moves to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on property_moves to crumbtrail_app;
+grant select on property_moves to crumbtrail_backup;
 grant select on property_moves to crumbtrail_system;
 
 create table property_requests (
@@ -3827,6 +4009,8 @@ CREATE INDEX property_requests__open ON public.property_requests USING btree (cr
 CREATE INDEX property_requests__tenant_id ON public.property_requests USING btree (tenant_id);
 alter table property_requests enable row level security;
 alter table property_requests force row level security;
+create policy backup on property_requests for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on property_requests to crumbtrail_system
   using (true)
   with check (true);
@@ -3834,6 +4018,7 @@ create policy tenant on property_requests to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on property_requests to crumbtrail_app;
+grant select on property_requests to crumbtrail_backup;
 grant select, update on property_requests to crumbtrail_system;
 
 create table recovery_codes (
@@ -3847,6 +4032,8 @@ comment on table recovery_codes is 'Codes that replace a lost second factor, onc
 comment on column recovery_codes.code_hash is 'SHA-256 of the account and the code, hex; the code of 80 random bits is stored nowhere.';
 alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
+create policy backup on recovery_codes for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on recovery_codes to crumbtrail_system
   using (true)
   with check (true);
@@ -3854,6 +4041,7 @@ create policy tenant on recovery_codes to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on recovery_codes to crumbtrail_app;
+grant select on recovery_codes to crumbtrail_backup;
 grant delete, select on recovery_codes to crumbtrail_system;
 
 create table remote_issues (
@@ -3877,10 +4065,13 @@ CREATE INDEX remote_issues__created_at ON public.remote_issues USING btree (tena
 CREATE INDEX remote_issues__tenant_id__issue_id ON public.remote_issues USING btree (tenant_id, issue_id);
 alter table remote_issues enable row level security;
 alter table remote_issues force row level security;
+create policy backup on remote_issues for select to crumbtrail_backup
+  using (true);
 create policy tenant on remote_issues to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on remote_issues to crumbtrail_app;
+grant select on remote_issues to crumbtrail_backup;
 
 create table returned_issues (
   tenant_id uuid not null,
@@ -3892,6 +4083,8 @@ create table returned_issues (
 comment on table returned_issues is 'Issues whose acceptance has ended, until a daily summary contains them.';
 alter table returned_issues enable row level security;
 alter table returned_issues force row level security;
+create policy backup on returned_issues for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on returned_issues to crumbtrail_system
   using (true)
   with check (true);
@@ -3899,6 +4092,7 @@ create policy tenant on returned_issues to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on returned_issues to crumbtrail_app;
+grant select on returned_issues to crumbtrail_backup;
 grant select on returned_issues to crumbtrail_system;
 
 create table scan_jobs (
@@ -3968,6 +4162,8 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXE
 CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();
 alter table scan_jobs enable row level security;
 alter table scan_jobs force row level security;
+create policy backup on scan_jobs for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on scan_jobs to crumbtrail_system
   using (true)
   with check (true);
@@ -3982,6 +4178,7 @@ create policy tenant on scan_jobs to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on scan_jobs to crumbtrail_app;
+grant select on scan_jobs to crumbtrail_backup;
 grant select, update on scan_jobs to crumbtrail_system;
 
 create table scanners (
@@ -3998,6 +4195,7 @@ create table scanners (
 comment on table scanners is 'Scanners that have reported within a day, idle ones too.';
 comment on column scanners.id is 'Name of the scanner in its leases; it entitles to end them.';
 comment on column scanners.places is 'How many tests it runs at once.';
+grant select on scanners to crumbtrail_backup;
 grant select on scanners to crumbtrail_system;
 
 create table scenario_feeds (
@@ -4033,6 +4231,8 @@ CREATE INDEX scenario_feeds__set_aside ON public.scenario_feeds USING btree (rea
 CREATE INDEX scenario_feeds__suspects ON public.scenario_feeds USING btree (reading_until) WHERE (unfinished > 1);
 alter table scenario_feeds enable row level security;
 alter table scenario_feeds force row level security;
+create policy backup on scenario_feeds for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on scenario_feeds to crumbtrail_system
   using (true)
   with check (true);
@@ -4040,6 +4240,7 @@ create policy tenant on scenario_feeds to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on scenario_feeds to crumbtrail_app;
+grant select on scenario_feeds to crumbtrail_backup;
 grant select on scenario_feeds to crumbtrail_system;
 
 create table scenario_states (
@@ -4079,6 +4280,8 @@ CREATE INDEX scenario_states__live ON public.scenario_states USING btree (live_r
 CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.scenario_states FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
 alter table scenario_states enable row level security;
 alter table scenario_states force row level security;
+create policy backup on scenario_states for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on scenario_states to crumbtrail_system
   using (true)
   with check (true);
@@ -4086,6 +4289,7 @@ create policy tenant on scenario_states to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on scenario_states to crumbtrail_app;
+grant select on scenario_states to crumbtrail_backup;
 grant select on scenario_states to crumbtrail_system;
 
 create table schema_migrations (
@@ -4094,6 +4298,7 @@ create table schema_migrations (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+grant select on schema_migrations to crumbtrail_backup;
 
 create table search_changes (
   tenant_id uuid not null,
@@ -4105,6 +4310,8 @@ create table search_changes (
 comment on table search_changes is 'Objects that have changed since the search index was written. No foreign key: the deletion of a tenant deletes its rows by a trigger.';
 alter table search_changes enable row level security;
 alter table search_changes force row level security;
+create policy backup on search_changes for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on search_changes to crumbtrail_system
   using (true)
   with check (true);
@@ -4115,6 +4322,7 @@ create policy tenant on search_changes to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, select on search_changes to crumbtrail_app;
+grant select on search_changes to crumbtrail_backup;
 grant select on search_changes to crumbtrail_system;
 
 create table search_consumers (
@@ -4124,6 +4332,7 @@ create table search_consumers (
   constraint search_consumers_name_check CHECK ((name = 'elasticsearch'::text))
 );
 comment on table search_consumers is 'Copies of the search index that search_outbox serves.';
+grant select on search_consumers to crumbtrail_backup;
 grant delete, insert, select on search_consumers to crumbtrail_system;
 
 create table search_documents (
@@ -4151,6 +4360,8 @@ CREATE INDEX search_documents__gone ON public.search_documents USING btree (tena
 CREATE INDEX search_documents__words ON public.search_documents USING gin (tenant_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 alter table search_documents enable row level security;
 alter table search_documents force row level security;
+create policy backup on search_documents for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on search_documents to crumbtrail_system
   using (true)
   with check (true);
@@ -4163,6 +4374,7 @@ create policy tenant on search_documents to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on search_documents to crumbtrail_app;
+grant select on search_documents to crumbtrail_backup;
 grant delete, select on search_documents to crumbtrail_system;
 
 create table search_outbox (
@@ -4177,6 +4389,8 @@ comment on table search_outbox is 'Documents that the copy of the search index l
 CREATE INDEX search_outbox__version ON public.search_outbox USING btree (version);
 alter table search_outbox enable row level security;
 alter table search_outbox force row level security;
+create policy backup on search_outbox for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on search_outbox to crumbtrail_system
   using (true)
   with check (true);
@@ -4187,6 +4401,7 @@ create policy tenant on search_outbox to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on search_outbox to crumbtrail_app;
+grant select on search_outbox to crumbtrail_backup;
 grant delete, select, update on search_outbox to crumbtrail_system;
 
 create table second_factors (
@@ -4223,6 +4438,8 @@ comment on column second_factors.rp_id is 'PASSKEY: the host of the product for 
 CREATE INDEX second_factors__tenant_id__account_id ON public.second_factors USING btree (tenant_id, account_id);
 alter table second_factors enable row level security;
 alter table second_factors force row level security;
+create policy backup on second_factors for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on second_factors to crumbtrail_system
   using (true)
   with check (true);
@@ -4230,6 +4447,7 @@ create policy tenant on second_factors to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on second_factors to crumbtrail_app;
+grant select on second_factors to crumbtrail_backup;
 grant select, update on second_factors to crumbtrail_system;
 
 create table self_service_grants (
@@ -4254,6 +4472,8 @@ CREATE INDEX self_service_grants__expires_at ON public.self_service_grants USING
 CREATE INDEX self_service_grants__tenant_id__account_id ON public.self_service_grants USING btree (tenant_id, account_id);
 alter table self_service_grants enable row level security;
 alter table self_service_grants force row level security;
+create policy backup on self_service_grants for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on self_service_grants to crumbtrail_system
   using (true)
   with check (true);
@@ -4261,6 +4481,7 @@ create policy tenant on self_service_grants to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on self_service_grants to crumbtrail_app;
+grant select on self_service_grants to crumbtrail_backup;
 grant delete, insert, select on self_service_grants to crumbtrail_system;
 
 create table sessions (
@@ -4288,6 +4509,8 @@ CREATE UNIQUE INDEX sessions__id ON public.sessions USING btree (id);
 CREATE INDEX sessions__tenant_id__account_id ON public.sessions USING btree (tenant_id, account_id);
 alter table sessions enable row level security;
 alter table sessions force row level security;
+create policy backup on sessions for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on sessions to crumbtrail_system
   using (true)
   with check (true);
@@ -4295,6 +4518,7 @@ create policy tenant on sessions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on sessions to crumbtrail_app;
+grant select on sessions to crumbtrail_backup;
 grant delete, insert, select, update on sessions to crumbtrail_system;
 
 create table sign_in_attempts (
@@ -4311,6 +4535,7 @@ comment on table sign_in_attempts is 'Recent sign-ins, sign-ups, uses of e-maile
 comment on column sign_in_attempts.username is 'LINK: hash of the link''s guid; IDENTITY: hash of the state; SECOND_FACTOR: id of the account.';
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
+grant select on sign_in_attempts to crumbtrail_backup;
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
 
 create table sso_connections (
@@ -4349,6 +4574,8 @@ comment on column sso_connections.is_callback_registered is 'False for a connect
 comment on column sso_connections.callback_told_at is 'When the admins were written to about the redirect URI of an older connection.';
 alter table sso_connections enable row level security;
 alter table sso_connections force row level security;
+create policy backup on sso_connections for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on sso_connections to crumbtrail_system
   using (true)
   with check (true);
@@ -4356,6 +4583,7 @@ create policy tenant on sso_connections to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on sso_connections to crumbtrail_app;
+grant select on sso_connections to crumbtrail_backup;
 grant select on sso_connections to crumbtrail_system;
 
 create table sso_domains (
@@ -4377,6 +4605,8 @@ comment on column sso_domains.token is 'The text that a DNS record of the domain
 CREATE UNIQUE INDEX sso_domains__verified ON public.sso_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
 alter table sso_domains enable row level security;
 alter table sso_domains force row level security;
+create policy backup on sso_domains for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on sso_domains to crumbtrail_system
   using (true)
   with check (true);
@@ -4384,6 +4614,7 @@ create policy tenant on sso_domains to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on sso_domains to crumbtrail_app;
+grant select on sso_domains to crumbtrail_backup;
 grant select on sso_domains to crumbtrail_system;
 
 create table stale_decisions (
@@ -4399,6 +4630,8 @@ comment on table stale_decisions is 'Decisions whose open issues changed, to be 
 CREATE INDEX stale_decisions__tenant_id ON public.stale_decisions USING btree (tenant_id, id);
 alter table stale_decisions enable row level security;
 alter table stale_decisions force row level security;
+create policy backup on stale_decisions for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on stale_decisions to crumbtrail_system
   using (true)
   with check (true);
@@ -4409,6 +4642,7 @@ create policy tenant on stale_decisions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, select on stale_decisions to crumbtrail_app;
+grant select on stale_decisions to crumbtrail_backup;
 grant select on stale_decisions to crumbtrail_system;
 
 create table storage_item_properties (
@@ -4429,12 +4663,15 @@ CREATE TRIGGER version_delete AFTER DELETE ON public.storage_item_properties REF
 CREATE TRIGGER version_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('storage_items', 'storage_item_id');
 alter table storage_item_properties enable row level security;
 alter table storage_item_properties force row level security;
+create policy backup on storage_item_properties for select to crumbtrail_backup
+  using (true);
 create policy leased on storage_item_properties for select to current_user
   using (true);
 create policy tenant on storage_item_properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on storage_item_properties to crumbtrail_app;
+grant select on storage_item_properties to crumbtrail_backup;
 
 create table storage_items (
   id uuid not null default uuidv7(),
@@ -4479,6 +4716,8 @@ CREATE TRIGGER search_update AFTER UPDATE ON public.storage_items REFERENCING OL
 CREATE TRIGGER version BEFORE UPDATE OF name, description, type, status, key_patterns, value_patterns, origins, vendor_id, all_properties ON public.storage_items FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table storage_items enable row level security;
 alter table storage_items force row level security;
+create policy backup on storage_items for select to crumbtrail_backup
+  using (true);
 create policy leased on storage_items for select to current_user
   using (true);
 create policy search_changes on storage_items for select to current_user
@@ -4487,6 +4726,7 @@ create policy tenant on storage_items to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on storage_items to crumbtrail_app;
+grant select on storage_items to crumbtrail_backup;
 
 create table stored_evidence (
   tenant_id uuid not null,
@@ -4498,6 +4738,8 @@ create table stored_evidence (
 comment on table stored_evidence is 'Sizes and numbers of the files of all results, written by triggers of test_results.';
 alter table stored_evidence enable row level security;
 alter table stored_evidence force row level security;
+create policy backup on stored_evidence for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on stored_evidence to crumbtrail_system
   using (true)
   with check (true);
@@ -4508,6 +4750,7 @@ create policy tenant on stored_evidence to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on stored_evidence to crumbtrail_app;
+grant select on stored_evidence to crumbtrail_backup;
 grant select on stored_evidence to crumbtrail_system;
 
 create table summary_days (
@@ -4520,10 +4763,13 @@ create table summary_days (
 comment on table summary_days is 'Days whose summary was written, for all users of a tenant in the transaction that adds the row. A day is one of the tenant''s time zone; the unique day also holds after the time zone is changed.';
 alter table summary_days enable row level security;
 alter table summary_days force row level security;
+create policy backup on summary_days for select to crumbtrail_backup
+  using (true);
 create policy tenant on summary_days to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on summary_days to crumbtrail_app;
+grant select on summary_days to crumbtrail_backup;
 
 create table tenants (
   id uuid not null default uuidv7(),
@@ -4588,6 +4834,8 @@ CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHE
 CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access)) OR (old.own_limits IS DISTINCT FROM new.own_limits))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
 alter table tenants force row level security;
+create policy backup on tenants for select to crumbtrail_backup
+  using (true);
 create policy catalogue_version on tenants to current_user
   using (true)
   with check (true);
@@ -4598,6 +4846,7 @@ create policy tenant on tenants to crumbtrail_app
   using ((id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select, update on tenants to crumbtrail_app;
+grant select on tenants to crumbtrail_backup;
 grant delete, insert, select, update on tenants to crumbtrail_system;
 
 create table test_pages (
@@ -4619,6 +4868,8 @@ comment on column test_pages.url_hash is 'For the index: under row-level securit
 comment on column test_pages.tested_at is 'When the last complete run of the page began that shows what is gone (test_results.proves_absence). Stays when the result is deleted.';
 alter table test_pages enable row level security;
 alter table test_pages force row level security;
+create policy backup on test_pages for select to crumbtrail_backup
+  using (true);
 create policy leased on test_pages to current_user
   using (true)
   with check (true);
@@ -4626,6 +4877,7 @@ create policy tenant on test_pages to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on test_pages to crumbtrail_app;
+grant select on test_pages to crumbtrail_backup;
 
 create table test_reports (
   tenant_id uuid not null,
@@ -4643,6 +4895,8 @@ comment on column test_reports.samples is 'Contract type RunSamples; null for ru
 CREATE INDEX test_reports__tenant_id__property_id ON public.test_reports USING btree (tenant_id, property_id);
 alter table test_reports enable row level security;
 alter table test_reports force row level security;
+create policy backup on test_reports for select to crumbtrail_backup
+  using (true);
 create policy leased on test_reports for insert to current_user
   with check (true);
 create policy property_scope on test_reports as restrictive to crumbtrail_app
@@ -4651,6 +4905,7 @@ create policy tenant on test_reports to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on test_reports to crumbtrail_app;
+grant select on test_reports to crumbtrail_backup;
 
 create table test_results (
   id uuid not null default uuidv7(),
@@ -4735,6 +4990,8 @@ CREATE TRIGGER search_insert AFTER INSERT ON public.test_results REFERENCING NEW
 CREATE TRIGGER search_update AFTER UPDATE ON public.test_results REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id', 'property_id');
 alter table test_results enable row level security;
 alter table test_results force row level security;
+create policy backup on test_results for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on test_results to crumbtrail_system
   using (true)
   with check (true);
@@ -4747,6 +5004,7 @@ create policy tenant on test_results to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on test_results to crumbtrail_app;
+grant select on test_results to crumbtrail_backup;
 grant select on test_results to crumbtrail_system;
 
 create table test_runs (
@@ -4806,6 +5064,8 @@ CREATE INDEX test_runs__trials ON public.test_runs USING btree (tenant_id, id) W
 CREATE INDEX test_runs__tries_steps_of ON public.test_runs USING btree (tenant_id, tries_steps_of) WHERE (tries_steps_of IS NOT NULL);
 alter table test_runs enable row level security;
 alter table test_runs force row level security;
+create policy backup on test_runs for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on test_runs to crumbtrail_system
   using (true)
   with check (true);
@@ -4817,6 +5077,7 @@ create policy tenant on test_runs to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on test_runs to crumbtrail_app;
+grant select on test_runs to crumbtrail_backup;
 grant select on test_runs to crumbtrail_system;
 
 create table test_scenarios (
@@ -4883,6 +5144,8 @@ CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN 
 CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
+create policy backup on test_scenarios for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on test_scenarios to crumbtrail_system
   using (true)
   with check (true);
@@ -4894,6 +5157,7 @@ create policy tenant on test_scenarios to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on test_scenarios to crumbtrail_app;
+grant select on test_scenarios to crumbtrail_backup;
 grant select on test_scenarios to crumbtrail_system;
 
 create table tiers (
@@ -4924,6 +5188,7 @@ comment on column tiers.max_properties is '999 or more is displayed as Unlimited
 comment on column tiers.own_properties is 'Whether tenants add properties by themselves, up to max_properties; otherwise the provider''s staff adds them.';
 comment on column tiers.max_tests_at_once is 'Tests that are started at once on demand: pages times presets, without duplicates. Their ids are part of an address, so there are 100 at most.';
 grant select on tiers to crumbtrail_app;
+grant select on tiers to crumbtrail_backup;
 grant insert, select, update on tiers to crumbtrail_system;
 
 create table unsubscribe_links (
@@ -4942,6 +5207,8 @@ comment on table unsubscribe_links is 'One link per account and kind of mail, th
 comment on column unsubscribe_links.token is '256 random bits, stored in plain because every mail repeats it: it can only turn off one kind of mail.';
 alter table unsubscribe_links enable row level security;
 alter table unsubscribe_links force row level security;
+create policy backup on unsubscribe_links for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on unsubscribe_links to crumbtrail_system
   using (true)
   with check (true);
@@ -4949,6 +5216,7 @@ create policy tenant on unsubscribe_links to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on unsubscribe_links to crumbtrail_app;
+grant select on unsubscribe_links to crumbtrail_backup;
 grant select on unsubscribe_links to crumbtrail_system;
 
 create table used_challenges (
@@ -4958,6 +5226,7 @@ create table used_challenges (
 );
 comment on table used_challenges is 'Proofs of work and returns from identity providers that were used, until they expire, so that none is accepted twice. Belongs to no tenant.';
 CREATE INDEX used_challenges__expires_at ON public.used_challenges USING btree (expires_at);
+grant select on used_challenges to crumbtrail_backup;
 grant delete, insert, select on used_challenges to crumbtrail_system;
 
 create table vendor_entries (
@@ -4998,6 +5267,8 @@ CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entries REFERENCING 
 CREATE TRIGGER version_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_entries enable row level security;
 alter table vendor_entries force row level security;
+create policy backup on vendor_entries for select to crumbtrail_backup
+  using (true);
 create policy leased on vendor_entries for select to current_user
   using (true);
 create policy search_changes on vendor_entries for select to current_user
@@ -5006,6 +5277,7 @@ create policy tenant on vendor_entries to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on vendor_entries to crumbtrail_app;
+grant select on vendor_entries to crumbtrail_backup;
 
 create table vendor_entry_properties (
   tenant_id uuid not null,
@@ -5025,12 +5297,15 @@ CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_entry_properties REF
 CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_vendor();
 alter table vendor_entry_properties enable row level security;
 alter table vendor_entry_properties force row level security;
+create policy backup on vendor_entry_properties for select to crumbtrail_backup
+  using (true);
 create policy leased on vendor_entry_properties for select to current_user
   using (true);
 create policy tenant on vendor_entry_properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on vendor_entry_properties to crumbtrail_app;
+grant select on vendor_entry_properties to crumbtrail_backup;
 
 create table vendor_properties (
   tenant_id uuid not null,
@@ -5050,12 +5325,15 @@ CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_properties REFERENCI
 CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_properties enable row level security;
 alter table vendor_properties force row level security;
+create policy backup on vendor_properties for select to crumbtrail_backup
+  using (true);
 create policy leased on vendor_properties for select to current_user
   using (true);
 create policy tenant on vendor_properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on vendor_properties to crumbtrail_app;
+grant select on vendor_properties to crumbtrail_backup;
 
 create table vendors (
   id uuid not null default uuidv7(),
@@ -5101,12 +5379,15 @@ CREATE TRIGGER search_update AFTER UPDATE ON public.vendors REFERENCING OLD TABL
 CREATE TRIGGER version BEFORE UPDATE OF name, description, status, ignore, strictly_necessary, url_patterns, iab_id, sp_vendor_id, all_properties, auto_updated_at ON public.vendors FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table vendors enable row level security;
 alter table vendors force row level security;
+create policy backup on vendors for select to crumbtrail_backup
+  using (true);
 create policy leased on vendors for select to current_user
   using (true);
 create policy tenant on vendors to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on vendors to crumbtrail_app;
+grant select on vendors to crumbtrail_backup;
 
 create table webhook_deliveries (
   id uuid not null default uuidv7(),
@@ -5145,6 +5426,8 @@ CREATE INDEX webhook_deliveries__set_aside ON public.webhook_deliveries USING bt
 CREATE INDEX webhook_deliveries__suspects ON public.webhook_deliveries USING btree (endpoint_id) WHERE ((unfinished > 1) AND (delivered_at IS NULL) AND (dead_at IS NULL));
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
+create policy backup on webhook_deliveries for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on webhook_deliveries to crumbtrail_system
   using (true)
   with check (true);
@@ -5152,6 +5435,7 @@ create policy tenant on webhook_deliveries to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on webhook_deliveries to crumbtrail_app;
+grant select on webhook_deliveries to crumbtrail_backup;
 grant delete, select, update on webhook_deliveries to crumbtrail_system;
 
 create table webhook_endpoints (
@@ -5198,6 +5482,8 @@ CREATE TRIGGER forget_versions AFTER DELETE ON public.webhook_endpoints REFERENC
 CREATE TRIGGER version BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.url IS DISTINCT FROM new.url)) OR (old.events IS DISTINCT FROM new.events)) OR (old.settings IS DISTINCT FROM new.settings)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION app.next_version();
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
+create policy backup on webhook_endpoints for select to crumbtrail_backup
+  using (true);
 create policy cross_tenant on webhook_endpoints to crumbtrail_system
   using (true)
   with check (true);
@@ -5205,6 +5491,7 @@ create policy tenant on webhook_endpoints to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on webhook_endpoints to crumbtrail_app;
+grant select on webhook_endpoints to crumbtrail_backup;
 grant select, update on webhook_endpoints to crumbtrail_system;
 
 create table worker_loops (
@@ -5219,4 +5506,5 @@ create table worker_loops (
 );
 comment on table worker_loops is 'Last run and last failure of each background loop, by worker.';
 comment on column worker_loops.last_error is 'For the provider''s staff; may name hosts inside.';
+grant select on worker_loops to crumbtrail_backup;
 grant delete, insert, select, update on worker_loops to crumbtrail_system;

@@ -146,12 +146,21 @@ type LazyKey = () => Promise<CryptoKey>;
 
 function keyOf(text: string): [id: string, key: LazyKey] {
   const bytes = keyBytes(text);
-  const id = createHash("sha256").update("crumbtrail key id").update(bytes).digest("hex");
   let imported: Promise<CryptoKey> | undefined;
   const key = () =>
     imported ??= crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
-  return [id.slice(0, 8), key];
+  return [idOf(bytes), key];
 }
+
+/**
+ * Ids of the keys of a SECRETS_KEY, which tell no key.
+ * @throws SecretsError for a text other than a list of keys
+ */
+export const keyIds = (configured: string): string[] =>
+  configured.split(",").map((text) => idOf(keyBytes(text)));
+
+const idOf = (key: Uint8Array): string =>
+  createHash("sha256").update("crumbtrail key id").update(key).digest("hex").slice(0, 8);
 
 /** @throws SecretsError for a text other than a key */
 function keyBytes(text: string): Uint8Array<ArrayBuffer> {

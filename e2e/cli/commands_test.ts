@@ -21,6 +21,8 @@ const ELSEWHERE: Record<string, string> = {
   "demo-web": "a part of start",
   dev: "waits for changes: start with bundlers that watch",
   "shell-dev": "a part of dev",
+  backup: "backup_test.ts",
+  restore: "backup_test.ts",
   scan: "scan_cli_test.ts and its neighbours",
   sites: "opens a window",
   test: "runs this",
@@ -155,6 +157,20 @@ Deno.test("every documented command does what it says, from the checkout", async
       const back = { ...database, SECRETS_KEY: `${keys},${newKey}` };
       assert.ok((await done(["reseal"], back)).startsWith(`Sealed ${stored} of`));
     });
+    await step("logins", async () => {
+      const printed = await done(["logins"], database);
+      const names = [...printed.matchAll(/^(\w+)=postgres:.*:[0-9a-f]{64}@/gm)].map(([, name]) =>
+        name
+      );
+      assert.deepEqual(names, [
+        "DATABASE_APP_URL",
+        "DATABASE_SYSTEM_URL",
+        "DATABASE_SCANNER_URL",
+        "DATABASE_BACKUP_URL",
+      ]);
+      assert.match(printed, /^SCANNER_SECRETS_KEY=.+$/m);
+    });
+
     await step("scanner-login", async () => {
       const printed = await done(["scanner-login"], database);
       assert.match(printed, /^DATABASE_SCANNER_URL=postgres:.*\nSCANNER_SECRETS_KEY=.+\n$/);

@@ -3,7 +3,13 @@
  * application's role cannot bypass, or is on a list with a reason.
  */
 import type { Sql } from "postgres";
-import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
+import {
+  APP_ROLE,
+  BACKUP_ROLE,
+  DERIVED_ROLES,
+  SCANNER_ROLE,
+  SYSTEM_ROLE,
+} from "@crumbtrail/db/roles";
 
 /** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
@@ -111,6 +117,7 @@ export async function checkRowLevelSecurity(sql: Sql): Promise<string[]> {
     ...tables.flatMap(judge),
     ...staleExceptions(tables),
     ...await partComplaints(sql),
+    ...await backupComplaints(sql),
     ...await roleComplaints(sql),
     ...await definerComplaints(sql),
   ];
@@ -148,7 +155,7 @@ function judge(table: Table): string[] {
     return table.invoker ? [] : [`view ${table.name} runs with its owner's rights`];
   }
   const complaints = table.key === null ? withoutTenant(table) : withTenant(table);
-  if ([APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE].includes(table.owner)) {
+  if (DERIVED_ROLES.some((role) => role === table.owner)) {
     complaints.push(`${table.owner} owns it and could switch row-level security off`);
   }
   return complaints.map((complaint) => `table ${table.name}: ${complaint}`);
@@ -210,6 +217,23 @@ async function partComplaints(sql: Sql): Promise<string[]> {
   return rows.map(({ name, role }) => `partition ${name} can be accessed by ${role}`);
 }
 
+/** What the backup's login can't read whole would end a backup, or be missing in it unnoticed. */
+async function backupComplaints(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; fault: string }[]>`
+    select c.oid::regclass::text as name, unnest(array_remove(array[
+      case when not has_table_privilege(${BACKUP_ROLE}, c.oid, 'select') then 'may not read it' end,
+      case when has_table_privilege(${BACKUP_ROLE}, c.oid, 'insert, update, delete, truncate')
+        then 'may change it' end,
+      case when c.relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = c.oid
+        and p.polroles = array[${BACKUP_ROLE}::regrole::oid] and p.polcmd = 'r'
+        and pg_get_expr(p.polqual, p.polrelid) = 'true') then 'does not see all of its rows' end,
+      case when not has_schema_privilege(${BACKUP_ROLE}, n.oid, 'usage')
+        then 'may not use its schema' end], null)) as fault
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
+  return rows.map(({ name, fault }) => `${name}: ${BACKUP_ROLE} ${fault}`);
+}
+
 async function roleComplaints(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; fault: string }[]>`
     select rolname as name, unnest(array_remove(array[
@@ -218,7 +242,7 @@ async function roleComplaints(sql: Sql): Promise<string[]> {
       case when rolcreaterole then 'may create roles' end,
       case when exists (select 1 from pg_auth_members where member = oid)
         then 'is a member of another role' end], null)) as fault
-    from pg_roles where rolname in (${APP_ROLE}, ${SYSTEM_ROLE}, ${SCANNER_ROLE})`;
+    from pg_roles where rolname = any (${[...DERIVED_ROLES]})`;
   return rows.map(({ name, fault }) => `role ${name} ${fault}`);
 }
 

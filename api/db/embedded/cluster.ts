@@ -7,7 +7,11 @@ export interface ClusterOptions {
   user: SystemUser | undefined;
   folder: string;
   password: string;
+  /** Options of initdb for the locale; those of PostgreSQL 17 and newer unless given. */
+  locale?: string[];
 }
+
+const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 /** Output of the server and initdb does not depend on the locale. */
 const ENV = { LC_ALL: "C" };
@@ -22,7 +26,9 @@ const STOP_MS = 3000;
  * Creates the folder under another name and renames it when complete, so a kill leaves no
  * incomplete folder.
  */
-export async function makeCluster({ binaries, user, folder, password }: ClusterOptions) {
+export async function makeCluster(
+  { binaries, user, folder, password, locale = BUILTIN_LOCALE }: ClusterOptions,
+) {
   const fresh = `${folder}.new`;
   const passwordFile = `${folder}.new.password`;
   await removeIfThere(fresh);
@@ -33,7 +39,7 @@ export async function makeCluster({ binaries, user, folder, password }: ClusterO
       await Deno.chown(path, user.uid, user.gid);
     }
   }
-  const settings = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const settings = ["--encoding=UTF8", ...locale];
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const command = await commandAs(user, binaries.initdb, [fresh], {
     args: [`--pgdata=${fresh}`, ...settings, ...access],
