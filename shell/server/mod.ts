@@ -6,7 +6,7 @@ import { listen, type Listening } from "./listen.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
-import { indexPage, staticFiles } from "./static_files.ts";
+import { indexPage, remoteFiles, staticFiles } from "./static_files.ts";
 
 export { readEnvironment, type ShellEnvironment, VARIABLES } from "./environment.ts";
 
@@ -47,7 +47,7 @@ export function createShellServer(config: ShellEnvironment, warn = console.error
   }
   if (config.devOrigins) fromBundlers(app, config, config.devOrigins);
   for (const [name, dir] of Object.entries(config.remotes)) {
-    app.get(`/remotes/${name}/*`, staticFiles(dir, `/remotes/${name}`));
+    app.get(`/remotes/${name}/*`, remoteFiles(dir, `/remotes/${name}`));
   }
   app.get("/static/*", staticFiles(config.dist));
   for (const path of ["/remotes/*", "/static/*"]) app.get(path, (c) => c.notFound());

@@ -37,6 +37,18 @@ Deno.test("hashed files are kept for ever and come packed, manifests are asked f
   await manifest.body?.cancel();
 });
 
+Deno.test("a remote may be loaded by a shell of another origin, the shell itself by none", async () => {
+  const app = createShellServer(config(await tinyBuild()));
+  const remote = await app.request("/remotes/mfe-issues/mf-manifest.json");
+  assert.equal(remote.headers.get("access-control-allow-origin"), "*");
+  await remote.body?.cancel();
+  for (const path of ["/", "/static/js/index.0123456789.js"]) {
+    const own = await app.request(path);
+    assert.equal(own.headers.get("access-control-allow-origin"), null, path);
+    await own.body?.cancel();
+  }
+});
+
 Deno.test({
   name: "a file of which only the headers are asked for does not stay open",
   sanitizeResources: true,

@@ -13,8 +13,19 @@ const HIDDEN = /(^|[/\\])\./;
 /** Not part of any file's name; reading such a file would throw. */
 const NUL = "\0";
 
-/** The files below `dir`, at addresses that start with `prefix`; other requests go on. */
-export function staticFiles(dir: string, prefix = ""): MiddlewareHandler {
+/** A remote's files: public, and loaded by shells of any origin, without cookies. */
+export const remoteFiles = (dir: string, prefix: string): MiddlewareHandler =>
+  staticFiles(dir, prefix, { "access-control-allow-origin": "*" });
+
+/**
+ * The files below `dir`, at addresses that start with `prefix`; other requests go on.
+ * @param headers of each file besides those for caches
+ */
+export function staticFiles(
+  dir: string,
+  prefix = "",
+  headers: Readonly<Record<string, string>> = {},
+): MiddlewareHandler {
   return serveStatic({
     root: dir,
     join,
@@ -27,6 +38,7 @@ export function staticFiles(dir: string, prefix = ""): MiddlewareHandler {
     onFound: (file, c) => {
       c.header("cache-control", HASHED.test(file) ? FOR_EVER : "no-cache");
       c.header("vary", "accept-encoding");
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
     },
   });
 }
