@@ -157,6 +157,20 @@ Deno.test("every documented command does what it says, from the checkout", async
       const back = { ...database, SECRETS_KEY: `${keys},${newKey}` };
       assert.ok((await done(["reseal"], back)).startsWith(`Sealed ${stored} of`));
     });
+    await step("doctor", async () => {
+      const blobs = { BLOB_URL: `file://${folder}/data/blobs` };
+      const away = `http://127.0.0.1:${freePort()}`;
+      const { code, out } = await task(["doctor"], { ...database, ...blobs, READER_URL: away });
+      assert.match(out, /^ok {4}All migrations of this version are applied\.$/m);
+      assert.match(out, /^ok {4}Workers were seen: .+\.$/m);
+      assert.match(out, /^ok {4}Scanners were seen: .+\.$/m);
+      assert.match(out, /^wrong No reader answers at http/m);
+      assert.match(out, /\n\d wrong\.\n$/);
+      assert.equal(code, 1);
+      const { err } = await task(["doctor"], database);
+      assert.equal(err, "doctor: BLOB_URL: is not set\n");
+    });
+
     await step("logins", async () => {
       const printed = await done(["logins"], database);
       const names = [...printed.matchAll(/^(\w+)=postgres:.*:[0-9a-f]{64}@/gm)].map(([, name]) =>

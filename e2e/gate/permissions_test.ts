@@ -11,6 +11,8 @@ const PARTS = {
   reader: READER_VARIABLES,
   scanner: DAEMON_VARIABLES,
   shell: VARIABLES,
+  // Not a part, but it looks at what two of them are given.
+  doctor: [...new Set([...API_VARIABLES, ...WORKER_VARIABLES])],
 };
 
 const TOO_MUCH = ["-A", "--allow-all", "--allow-env", "--allow-write", "--allow-ffi"];
