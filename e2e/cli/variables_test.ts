@@ -1,7 +1,7 @@
 /** The reference of operations has every variable of every part, and no other. */
 import { API_VARIABLES, READER_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/environment";
-import { DAEMON_VARIABLES } from "../../scanner/daemon/environment.ts";
-import { VARIABLES as SHELL_VARIABLES } from "../../shell/server/mod.ts";
+import { DAEMON_VARIABLES } from "@crumbtrail/scanner/daemon/environment";
+import { VARIABLES as SHELL_VARIABLES } from "@crumbtrail/shell/server";
 import assert from "node:assert/strict";
 import { ROOT } from "../support/repository.ts";
 
