@@ -1,5 +1,6 @@
 /** The steps of a scan on the consent layer: answer the layer and verify the answer. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import type { Preset } from "@crumbtrail/contract/enums";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./visit/visit.ts";
@@ -42,6 +43,8 @@ interface LayerRun {
   /** Reads cookies and storage at the end of a phase. */
   snapshot(): Promise<void>;
   picture(visit: Visit, shot: PictureMoment): Promise<void>;
+  /** What was seen so far is all that NO_ACTION_SP_CMP sees. */
+  keepUntouched(visit: Visit, known: { hasLayer: boolean }): Promise<void>;
 }
 
 export class LayerSteps {
@@ -53,8 +56,8 @@ export class LayerSteps {
   constructor(readonly run: LayerRun, readonly visit: Visit, readonly consent: ConsentDriver) {}
 
   /** The verdict on the layer; null when the scan ended before looking for a layer. */
-  result(): Verdict | null {
-    return this.#looked ? this.consent.result() : null;
+  result(preset: Preset): Verdict | null {
+    return this.#looked ? this.consent.result(preset) : null;
   }
 
   /** Whether the preset answers a layer, and a layer is open that was not answered yet. */
@@ -92,15 +95,17 @@ export class LayerSteps {
     await this.onConsent(consent.glance());
     run.timeline.enter("AFTER_INTERACTION");
     await visit.use();
-    const untouched = preset === "NO_ACTION_SP_CMP";
-    const limit = untouched ? Math.min(UNTOUCHED_LAYER_MS, visit.leastLeftMs) : LAYER_MS;
-    const layer = await this.onConsent(consent.detect(limit, () => visit.lookOn()));
-    this.#looked = true;
-    this.#found = layer !== null;
-    await visit.follow();
-    await run.snapshot();
-    if (untouched) return;
-    if (layer === null) {
+    const isLast = preset === "NO_ACTION_SP_CMP";
+    const isUntouched = isLast || run.options.untouched !== undefined;
+    await this.#detect(isUntouched ? Math.min(UNTOUCHED_LAYER_MS, visit.leastLeftMs) : LAYER_MS, {
+      needed: !isUntouched,
+    });
+    if (isLast) return;
+    if (isUntouched) {
+      await run.keepUntouched(visit, { hasLayer: this.#found });
+      await this.#detect(LAYER_MS, { needed: true });
+    }
+    if (!this.#found) {
       if (isStatedLayerless(run.options.statement, consent.result())) return;
       throw this.end();
     }
@@ -123,6 +128,16 @@ export class LayerSteps {
     if (run.timeline.phaseAt(Infinity) === "AFTER_CONSENT") await run.picture(visit, "after");
     const { inconclusive } = consent.result();
     if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.end();
+  }
+
+  /** Looks for a layer, and on to the end of the observation. */
+  async #detect(limitMs: number, { needed }: { needed: boolean }): Promise<void> {
+    const { run, visit, consent } = this;
+    const layer = await this.onConsent(consent.detect(limitMs, () => visit.lookOn(), needed));
+    this.#looked = true;
+    this.#found = layer !== null;
+    await visit.follow();
+    await run.snapshot();
   }
 
   /** Reloads the page. If no layer was answered, the phase stays BEFORE_CONSENT. */

@@ -7,6 +7,7 @@ import {
   type RecordedConsent,
   type Recording,
   RECORDING_SCHEMA,
+  type SharedVisit,
 } from "@crumbtrail/contract/recording";
 import { type Arrival, weighArrival } from "./arrival/arrived.ts";
 import type { DocumentWatch } from "./arrival/document.ts";
@@ -56,6 +57,8 @@ interface ScanParts {
   album: Album;
   steps: Pick<ScenarioSteps, "began" | "recorded"> | null;
   said: SaidReader;
+  /** Null for a visit that answers one preset. */
+  sharedVisit: SharedVisit | null;
   end: EarlyEnd | null;
 }
 
@@ -115,6 +118,7 @@ export function toRecording(scan: ScanParts): Recording {
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,
+    ...scan.sharedVisit && { sharedVisit: scan.sharedVisit },
     turns: timeline.turns,
     ...scan.seen && { page: withoutTitle(scan.seen) },
     certainty: arrival.certainty,

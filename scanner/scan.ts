@@ -1,8 +1,8 @@
 /** A scan from URL to recording: the order of its steps on one page. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { bareHost } from "@crumbtrail/contract/host_map";
-import { isBeforeConsent, type Reason, type Recording } from "@crumbtrail/contract/recording";
-import type { SeenShape } from "@crumbtrail/contract/recording_certainty";
+import { isBeforeConsent, type Reason } from "@crumbtrail/contract/recording";
+import { resultOf, untouchedResultOf, type VisitSeen, withSaid } from "./answers.ts";
 import { blocking } from "./browser/blocking.ts";
 import { viewportOf } from "./browser/device.ts";
 import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
@@ -10,7 +10,7 @@ import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./visit/settle_limits.ts";
 import { navigationOf } from "./navigation.ts";
 import type { Visit } from "./visit/visit.ts";
-import { attachConsent, secretsOf, textWithoutSecrets, withoutSecrets } from "./consent/mod.ts";
+import { attachConsent, secretsOf, textWithoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
@@ -18,10 +18,9 @@ import { ProbeRunner } from "./probes/runner.ts";
 import { LayerSteps } from "./layer_steps.ts";
 import { withdraw } from "./withdraw_steps.ts";
 import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
-import { toRecording } from "./recording.ts";
 import { comparable } from "./stated.ts";
 import { firstPhase, ScenarioSteps } from "./steps/scenario_steps.ts";
-import { SaidReader } from "./said/said.ts";
+import { type PageSaid, SaidReader } from "./said/said.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
 import { PageVendorList } from "./vendors/page_list.ts";
@@ -91,12 +90,17 @@ class Run {
   #layer: LayerSteps | null = null;
   #title: string | null = null;
   #scenario: ScenarioSteps | null = null;
+  readonly #id = crypto.randomUUID();
+  /** The answer of NO_ACTION_SP_CMP, once its look is over, and what the page said until then. */
+  #untouched: { result: ScanResult; said: PageSaid } | null = null;
+  /** The picture of the banner before the answer, as long as nothing was pressed since. */
+  #unanswered: Uint8Array | undefined;
 
-  constructor(options: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
-    this.options = { ...options, statement: comparable(options) };
-    this.timeline = new Timeline(firstPhase(options.steps));
+  constructor(readonly given: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
+    this.options = { ...given, statement: comparable(given) };
+    this.timeline = new Timeline(firstPhase(given.steps));
     this.egress = deps.openEgress();
-    const { block } = options;
+    const { block } = given;
     const hosts = block?.by === "HOST" ? block.values : [];
     for (const host of hosts) this.egress.session.blockedHosts.add(bareHost(host));
   }
@@ -115,11 +119,13 @@ class Run {
       callOff();
     }
     await this.egress.session.cnamesKnown();
-    return {
-      recording: await this.#recording(end),
-      pictures: this.#album.pictures,
-      pageVendorList: await this.#vendorList.found(),
-    };
+    const answer = { title: this.#title, album: this.#album, end };
+    const pageVendorList = await this.#vendorList.found();
+    const own = { ...await resultOf(this.#seen, answer), pageVendorList };
+    if (this.given.untouched === undefined) return own;
+    // An end before the choice is the end of both.
+    const untouched = await this.#untouchedResult() ?? await untouchedResultOf(this.#seen, answer);
+    return { ...own, untouched: { ...untouched, pageVendorList } };
   }
 
   async close(): Promise<void> {
@@ -170,7 +176,12 @@ class Run {
     onStep?.("COLLECTING");
     await this.#recordEnd(visit);
     await layer.lookAtLast();
-    if (this.options.readSaid) await this.#said.readPolicy(visit.page.mainSession);
+    await this.#readPolicy();
+  }
+
+  async #readPolicy(): Promise<void> {
+    if (!this.options.readSaid || this.#visit === null) return;
+    await this.#said.readPolicy(this.#visit.page.mainSession);
   }
 
   async #readSaid({ page }: Visit): Promise<void> {
@@ -181,11 +192,12 @@ class Run {
   /** Records cookies, storage and the observation time at the end of a phase. */
   async snapshot(): Promise<void> {
     await this.readState();
-    if (this.#visit !== null) this.timeline.look(this.#visit.look);
+    if (this.#visit !== null) this.timeline.look(this.#visit.look, this.#visit.lookedSince);
   }
 
   /** What follows a click that no visitor needs to make is told apart until the answer. */
   async #beforeOwnClick(): Promise<void> {
+    this.#unanswered = undefined;
     if (!isBeforeConsent(this.timeline.phaseAt(Infinity))) return;
     await this.snapshot();
     this.timeline.enter("AFTER_OWN_CLICK");
@@ -206,7 +218,11 @@ class Run {
   async picture(visit: Visit, shot: PictureMoment): Promise<void> {
     if (this.options.picture === false) return;
     const extent = shot === "end" ? "page" : "window";
-    await this.#album.add(shot, () => visit.screenshot(extent));
+    const taken = shot === "before" ? this.#unanswered : undefined;
+    await this.#album.add(
+      shot,
+      taken ? () => Promise.resolve(taken) : () => visit.screenshot(extent),
+    );
     this.stop.signal.throwIfAborted();
   }
 
@@ -214,6 +230,28 @@ class Run {
   async pictureOfStep(visit: Visit, step: number): Promise<void> {
     await this.#album.addStep(step, () => visit.screenshot("window"));
     this.stop.signal.throwIfAborted();
+  }
+
+  /**
+   * Keeps the answer of NO_ACTION_SP_CMP. Its picture is of the window: one of the whole page would
+   * show the page more than a visitor sees, and the visit goes on. The policy is read at its end.
+   */
+  async keepUntouched(visit: Visit, { hasLayer }: { hasLayer: boolean }): Promise<void> {
+    await this.#readSaid(visit);
+    const album = new Album();
+    const title = await visit.title();
+    if (this.options.picture !== false) await album.add("end", () => visit.screenshot("window"));
+    this.stop.signal.throwIfAborted();
+    await this.egress.session.cnamesKnown();
+    const result = await untouchedResultOf(this.#seen, { title, album, end: null });
+    this.#untouched = { result, said: this.#said.soFar };
+    if (hasLayer) this.#unanswered = album.pictures.end;
+  }
+
+  async #untouchedResult(): Promise<ScanResult | null> {
+    if (this.#untouched === null) return null;
+    const { result, said } = this.#untouched;
+    return await withSaid(result, this.#said.said(result.recording, said), this.given);
   }
 
   #asEnd(error: unknown): EarlyEnd {
@@ -236,32 +274,22 @@ class Run {
     if (this.#visit === null || !PICTURED.has(end.reason)) return;
     // A limit that is reached now, or a lost browser, leaves the reason as it is.
     await this.#recordEnd(this.#visit).catch((error: unknown) => this.#asEnd(error));
+    // The look before the choice was whole, and lacks only the policy.
+    if (this.#untouched !== null) await this.#readPolicy();
   }
 
-  /** What was last looked at, with the title that the page has in the end. */
-  #seen(): SeenShape | null {
-    const seen = this.#visit?.seen ?? null;
-    return seen && { ...seen, title: this.#title ?? seen.title };
-  }
-
-  #recording(end: EarlyEnd | null): Promise<Recording> {
-    const recording = toRecording({
-      options: this.options,
+  get #seen(): VisitSeen {
+    return {
+      given: this.given,
+      id: this.#id,
       timeline: this.timeline,
-      browser: this.lease.launched.version,
-      document: this.#visit?.document ?? null,
-      title: this.#title,
-      seen: this.#seen(),
-      doubts: this.#visit?.doubts ?? null,
-      isAtPage: this.#visit?.isAtPage ?? false,
-      consent: this.#layer?.result() ?? null,
+      lease: this.lease,
+      egress: this.egress,
       probes: this.#probes,
-      egress: this.egress.session,
-      album: this.#album,
-      steps: this.#scenario,
+      visit: this.#visit,
+      layer: this.#layer,
+      scenario: this.#scenario,
       said: this.#said,
-      end,
-    });
-    return withoutSecrets(recording, secretsOf(this.options));
+    };
   }
 }

@@ -41,6 +41,11 @@ export interface ScanOptions {
   statement?: JobStatement | undefined;
   /** What earlier runs saw of the page. */
   history?: PageHistory | undefined;
+  /**
+   * The look before the choice also answers NO_ACTION_SP_CMP, with what earlier runs of that preset
+   * saw. For a preset that answers a banner, without steps: see `visitsOf`.
+   */
+  untouched?: { history?: PageHistory | undefined } | undefined;
   /** Steps of the scenario, before the recording or in it. */
   steps?: ScanSteps | undefined;
   /** Requests that are refused, to prove what they cause. */
@@ -81,4 +86,6 @@ export interface ScanResult {
   pictures: Pictures;
   /** IAB's vendor list as the page loaded it; absent or null if it loaded none. */
   pageVendorList?: VendorList | null;
+  /** The same of NO_ACTION_SP_CMP, if the options ask for it. */
+  untouched?: Omit<ScanResult, "untouched">;
 }

@@ -6,6 +6,8 @@ export class Timeline {
   readonly startedAt = new Date();
   /** Observation times of the page, phase by phase. */
   readonly looks: Look[] = [];
+  /** When the last of them began. */
+  #lookedSince = -Infinity;
   readonly #turns: { phase: Phase; from: number }[];
 
   /** @param first the phase in which the scan begins */
@@ -28,9 +30,15 @@ export class Timeline {
     return this.#turns.map(({ phase, from }) => ({ phase, at: Math.max(0, Math.round(from)) }));
   }
 
-  /** Records an observation in the current phase, which then ends. */
-  look({ after, ...observed }: Omit<Look, "phase">): void {
-    this.looks.push({ after, phase: this.phaseAt(Infinity), ...observed });
+  /**
+   * Records an observation in the current phase. One that goes on in the same phase counts once.
+   * @param since when it began, in the scan's milliseconds
+   */
+  look({ after, ...observed }: Omit<Look, "phase">, since: number): void {
+    const phase = this.phaseAt(Infinity);
+    if (this.looks.at(-1)?.phase === phase && this.#lookedSince === since) this.looks.pop();
+    this.#lookedSince = since;
+    this.looks.push({ after, phase, ...observed });
   }
 
   /**

@@ -16,7 +16,7 @@ import {
   recordedSiteData,
   recordedStorage,
 } from "./recording_entries.ts";
-import { at, look, pageShape, recordedBlock, turn } from "./recording_parts.ts";
+import { at, look, pageShape, recordedBlock, sharedVisit, turn } from "./recording_parts.ts";
 import { carriedValue, recordedEgress, recordedRequest } from "./recording_requests.ts";
 import { said } from "./recording_said.ts";
 import { seenVendors } from "./recording_vendors.ts";
@@ -40,6 +40,7 @@ export {
   look,
   type Phase,
   PHASES,
+  type SharedVisit,
   type Turn,
   turn,
 } from "./recording_parts.ts";
@@ -94,6 +95,8 @@ export const recording = z.object({
   browser: z.string(),
   /** How long the page was watched; later activity is not recorded. Absent for older scanners. */
   looks: z.array(look).optional(),
+  /** Absent for a visit that answered this preset alone. */
+  sharedVisit: sharedVisit.optional(),
   /** The phases as they began, in order of time. Absent for older scanners. */
   turns: z.array(turn).optional(),
   /** How much the document showed that was last looked at; absent if it could not be read. */

@@ -1,6 +1,7 @@
 /** Types shared by the parts of a recording. */
 import { z } from "zod";
 import { BLOCK_KINDS } from "./blocking.ts";
+import { PRESETS } from "./enums.ts";
 import type { PageShape } from "./page_shape.ts";
 
 /**
@@ -91,6 +92,17 @@ export const look = z.object({
   stillLoading: z.number().int().optional(),
 });
 export type Look = z.infer<typeof look>;
+
+/** What a run shares with others that were answered in the same visit of the page. */
+export const sharedVisit = z.object({
+  /** The same for all runs of the visit: they met the page as one visitor. */
+  id: z.uuid(),
+  /** All presets that the visit answered, also the run's own. */
+  presets: z.array(z.enum(PRESETS)).min(2),
+  /** false: the run ends before the choice, and the visit went on without a reload. */
+  reloaded: z.boolean(),
+});
+export type SharedVisit = z.infer<typeof sharedVisit>;
 
 /** What a run blocked, and whether it could. */
 export const recordedBlock = z.object({

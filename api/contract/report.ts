@@ -21,7 +21,7 @@ import {
   vendorMatch,
 } from "./recording.ts";
 import { certainty } from "./recording_certainty.ts";
-import { at, pageShape, recordedBlock, step } from "./recording_parts.ts";
+import { at, pageShape, recordedBlock, sharedVisit, step } from "./recording_parts.ts";
 import { STEPS_MODES } from "./step_types.ts";
 
 /** What the judgement adds to a cookie, storage entry or request. */
@@ -167,6 +167,8 @@ export const report = z.object({
     looks: z.array(look).optional(),
     /** As in the recording. */
     turns: z.array(turn).optional(),
+    /** As in the recording. */
+    sharedVisit: sharedVisit.optional(),
     /** How much the document showed; absent if it could not be read. */
     page: pageShape.optional(),
     /** As in the recording, as the two below. */

@@ -10,7 +10,10 @@ export interface Ground {
   region: Region;
   /** The newest complete run of each kind; for a refusal a plain one, if there is any. */
   of: Partial<Record<Kind, Recording>>;
-  /** Every complete visit, also older ones: to tell whether each gets a value of its own. */
+  /**
+   * A complete recording of every visit, also older ones: to tell whether each gets a value of its
+   * own. Of a visit that answered several presets, the one that went on longest.
+   */
   visits: Recording[];
   /** The newest run of a kind without a complete one. */
   inconclusive: Partial<Record<Kind, Recording>>;
@@ -30,7 +33,7 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
     const place = recording.outcome === "COMPLETE" ? ground.of : ground.inconclusive;
     place[kind] = preferred(place[kind], recording);
   }
-  ground.visits = newestFirst.filter(({ outcome }) => outcome === "COMPLETE");
+  ground.visits = visitsOf(newestFirst.filter(({ outcome }) => outcome === "COMPLETE"));
   return ground;
 }
 
@@ -42,6 +45,13 @@ export function preferred<R extends Pick<Recording, "preset">>(first: R | undefi
 /** Whether the run objected to legitimate interest beside refusing: more than a visitor has to. */
 export function objects({ preset }: Pick<Recording, "preset">): boolean {
   return preset === "REJECT_LI_SP_CMP";
+}
+
+function visitsOf(recordings: readonly Recording[]): Recording[] {
+  const byVisit = Map.groupBy(recordings, (recording) => recording.sharedVisit?.id ?? recording);
+  return [...byVisit.values()].flatMap((same) =>
+    same.toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt)).slice(0, 1)
+  );
 }
 
 /** What a run answers; null if it answers no duty of its own. */

@@ -53,6 +53,11 @@ Deno.test("before a choice: what proves that a visitor is recognised, and what d
   assert.equal(judged(twice({}).slice(0, 1)), "CANNOT_TELL", "nothing to compare with");
   assert.equal(judged(twice({ keepsChoice: true })), "PASS", "the choice itself");
   assert.equal(judged(twice({ phase: "AFTER_CONSENT" })), "PASS", "later");
+  const sharedVisit = { id: "1", presets: [UNTOUCHED, REFUSED], reloaded: false };
+  const shared = twice({}).map((run) => ({ ...run, sharedVisit }));
+  assert.equal(judged(shared), "CANNOT_TELL", "one visit, however often it answers");
+  const apart = aRun(ACCEPTED, { cookies: [aCookie()], findings: [aFinding()] });
+  assert.equal(judged([...shared, apart]), "FAIL", "another value for another visitor");
   const once = (name: string, firstParty = true) =>
     judged(twice({ name, firstParty }, aFinding({ entryName: name, firstParty })).slice(0, 1));
   assert.equal(once("_ga"), "FAIL", "a known name");

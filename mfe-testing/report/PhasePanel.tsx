@@ -1,4 +1,5 @@
 import { watchedFor } from "@crumbtrail/contract/reasons";
+import { sharedVisitText } from "@crumbtrail/contract/shared_visit";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useMemo } from "react";
@@ -15,8 +16,9 @@ export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const texts = useMemo(() => stepTexts(result.results), [result]);
   const conclusive = result.outcome === "COMPLETE";
-  // How long the scanner watched the page in each phase, as a sentence.
-  const watched = watchedFor(result.results.meta.looks);
+  // How long the scanner watched the page in each phase, and which test shares the visit.
+  const { looks, sharedVisit } = result.results.meta;
+  const notes = [watchedFor(looks), sharedVisitText(sharedVisit, result.scenario.preset)];
   if (rows.length === 0) return null;
   return (
     <Section title={t("When, relative to consent")}>
@@ -44,7 +46,7 @@ export function PhasePanel({ result }: { result: TestResult }) {
           ))}
         </tbody>
       </table>
-      {watched && <p className="ct-dimmed te-phases-note">{watched}</p>}
+      {notes.map((note) => note && <p key={note} className="ct-dimmed te-phases-note">{note}</p>)}
     </Section>
   );
 }

@@ -37,20 +37,25 @@ export class DutyBook {
   #open = new Map<string, Page>();
   readonly pages: (PageDuties & { folder: string })[] = [];
 
-  /** @param scansOfPage scans that each page gets */
-  constructor(readonly region: Region, readonly scansOfPage: number) {}
+  /** @param runsOfPage runs that each page gets */
+  constructor(readonly region: Region, readonly runsOfPage: number) {}
 
-  /** Carries out a scan of a page, and judges the page after its last. */
-  async note(run: Run, scan: Promise<RunResult>): Promise<RunResult> {
+  /** Carries out the runs of a visit, and judges their page after its last run. */
+  async note(
+    runs: readonly Run[],
+    visit: Promise<readonly RunResult[]>,
+  ): Promise<readonly RunResult[]> {
+    const [run] = runs;
+    if (run === undefined) return await visit;
     const page = this.#open.get(run.url) ?? { recordings: [], ended: 0 };
     this.#open.set(run.url, page);
     try {
-      const result = await scan;
-      page.recordings.push(result.recording);
-      return result;
+      const results = await visit;
+      page.recordings.push(...results.map(({ recording }) => recording));
+      return results;
     } finally {
-      page.ended++;
-      if (page.ended === this.scansOfPage) this.#judge(run, page);
+      page.ended += runs.length;
+      if (page.ended === this.runsOfPage) this.#judge(run, page);
     }
   }
 

@@ -25,11 +25,11 @@ function tracked({ url, preset }: Run): RunResult {
 Deno.test("a page is judged when its last scan has ended, also one that failed", async () => {
   const book = new DutyBook("EU", DUTY_PRESETS.length);
   const results = DUTY_PRESETS.map((preset) => tracked(run(preset)));
-  await book.note(run("NO_ACTION_SP_CMP"), Promise.resolve(results[0] ?? assert.fail()));
-  await assert.rejects(book.note(run("REJECT_SP_CMP"), Promise.reject(new Error("gone"))));
+  await book.note([run("NO_ACTION_SP_CMP")], Promise.resolve(results.slice(0, 1)));
+  await assert.rejects(book.note([run("REJECT_SP_CMP")], Promise.reject(new Error("gone"))));
   assert.equal(book.pages.length, 0);
-  await book.note(run("SP_ACCEPT_ALL"), Promise.resolve(results[2] ?? assert.fail()));
-  await book.note(run("WITHDRAW"), Promise.resolve(results[3] ?? assert.fail()));
+  await book.note([run("SP_ACCEPT_ALL")], Promise.resolve(results.slice(2, 3)));
+  await book.note([run("WITHDRAW")], Promise.resolve(results.slice(3)));
   const [page] = book.pages;
   assert.equal(page?.folder, "001-www.news.example");
   const answers = new Map(page?.duties.map(({ id, result }) => [id, result]));
@@ -44,7 +44,7 @@ Deno.test("duties are written, printed, and fail the command where they are name
     assert.ok(options !== "help" && !("verify" in options));
     const book = new DutyBook("EU", DUTY_PRESETS.length);
     for (const preset of DUTY_PRESETS) {
-      await book.note(run(preset), Promise.resolve(tracked(run(preset))));
+      await book.note([run(preset)], Promise.resolve([tracked(run(preset))]));
     }
     const ends = DUTY_PRESETS.map((preset) => endOf(run(preset), tracked(run(preset))));
     let text = "";

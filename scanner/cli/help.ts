@@ -17,7 +17,8 @@ Scanning
   --urls FILE         more URLs, one per line; empty lines and lines beginning with # are ignored,
                       and duplicates are scanned once
   --preset NAMES      what to do with the consent banner: one preset, several separated by commas,
-                      or all (default NO_ACTION_SP_CMP):
+                      or all (default NO_ACTION_SP_CMP); of several, NO_ACTION_SP_CMP shares the
+                      visit of an answer, and its page is then not loaded again:
 ${PRESET_LINES}
   --consent FILE      settings of two more presets, as JSON: "partial" ({toggles: [{label, on,
                       legitimateInterest?}], expected?: {purposeConsents: […]}}) for
@@ -52,10 +53,11 @@ Findings that count
                       without it countries stay unknown
   --fail-on KINDS     separated by commas: ${FAIL_ON.join(", ")};
                       or none (default all)
-  --duties            judge the duties of each page, by four scans: before a choice, refused,
-                      accepted and withdrawn, which takes as long as two (unless --preset names
-                      others); a duty fails the command if named as duty:ID in --fail-on; with --gpc
-                      or --region CA another scan asks by Global Privacy Control
+  --duties            judge the duties of each page, by four scans in three visits: before a choice
+                      and refused, accepted, and withdrawn, which takes as long as two (unless
+                      --preset names others); a duty fails the command if named as duty:ID in
+                      --fail-on; with --gpc or --region CA another scan asks by Global Privacy
+                      Control
   --region NAME       with --duties: EU, DE, FR, UK or CA (default EU)
   --baseline FILE     count only findings missing from the baseline
   --write-baseline FILE  write the findings of this run as the new baseline; none of them count

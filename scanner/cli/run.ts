@@ -1,4 +1,4 @@
-/** A scan of the command line: scans, judges, redacts and writes the evidence. */
+/** Scans of the command line: scans, judges, redacts and writes the evidence. */
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { Region } from "@crumbtrail/contract/duty_laws";
@@ -42,17 +42,38 @@ export interface RunDeps {
   onStep: ScanOptions["onStep"];
 }
 
-/** @throws the errors of `scan` */
-export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<RunResult> {
-  const { url, preset, folder, gpc = false } = run;
-  const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
+/**
+ * Carries out the runs of a visit (`byVisits`), and gives their results in their order.
+ * @throws the errors of `scan`
+ */
+export async function scanVisit(
+  runs: readonly Run[],
+  options: CliOptions,
+  deps: RunDeps,
+): Promise<RunResult[]> {
+  const run = runs.at(-1);
+  if (run === undefined) return [];
+  const { url, preset, gpc = false } = run;
+  const { consent, device, timeoutMs, dwellMs, waitMs, reload } = options;
   const { signal, onStep } = deps;
-  const { recording: seen, pictures, pageVendorList } = await deps.scan({
+  const { untouched, ...own } = await deps.scan({
     ...{ url, preset, consent, device, gpc, timeoutMs, dwellMs, waitMs, reload, signal, onStep },
     readSaid: options.duties !== null,
+    ...runs.length > 1 && { untouched: {} },
   });
-  const { findings, iabIds } = judgeNow(seen, deps.catalogue);
-  const list = givenList(options.vendorList, pageVendorList);
+  const results = untouched ? [untouched, own] : [own];
+  return await Promise.all(runs.map((run, at) => kept(run, results[at] ?? own, options, deps)));
+}
+
+/** The result of a run, judged and redacted, and written to `--out`. */
+async function kept(
+  { folder }: Run,
+  { recording: seen, pictures, pageVendorList }: ScanResult,
+  { har, out, vendorList }: CliOptions,
+  { catalogue }: RunDeps,
+): Promise<RunResult> {
+  const { findings, iabIds } = judgeNow(seen, catalogue);
+  const list = givenList(vendorList, pageVendorList);
   const recording = redact({ ...seen, findings, ...vendorsOf(seen, list, iabIds) });
   const text = json(recording);
   if (out === null) return { recording, text, manifestSha256: null, notWritten: null };

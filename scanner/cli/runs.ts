@@ -1,11 +1,12 @@
 /**
- * Runs of the command line, each one page with one preset: their results, and a queue for many
- * runs.
+ * Runs of the command line, each one page with one preset: their visits, their results, and a queue
+ * for many.
  */
 import pLimit from "p-limit";
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { Certainty } from "@crumbtrail/contract/page_certainty";
 import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
+import { visitsOf } from "@crumbtrail/contract/visits";
 
 /** One page with one preset. */
 export interface Run {
@@ -48,29 +49,50 @@ export interface RunEnd extends Run {
 const INTERRUPTED = "The batch was interrupted before this scan ended.";
 
 /**
- * Carries out runs, `concurrency` at a time; a failed run does not stop the others.
- * @param scan carries out one run; a rejection marks the run as FAILED
+ * The runs by visits. A visit answers one run, or two: then the first is that of NO_ACTION_SP_CMP,
+ * which the look before the choice answers. Only runs of one page that differ in their preset alone
+ * share a visit.
+ */
+export function byVisits(runs: readonly Run[]): Run[][] {
+  const pages = Map.groupBy(runs, ({ url, gpc }) => JSON.stringify([url, gpc]));
+  return [...pages.values()].flatMap((page) => {
+    const of = (preset: Preset) => page.filter((run) => run.preset === preset);
+    return visitsOf(page.map(({ preset }) => preset)).map(({ preset, withUntouched }) => [
+      ...withUntouched ? of("NO_ACTION_SP_CMP") : [],
+      ...of(preset),
+    ]);
+  });
+}
+
+/**
+ * Carries out runs, `concurrency` visits at a time; a failed visit does not stop the others.
+ * @param visit carries out the runs of a visit, and gives their results in their order; a rejection
+ *   marks them as FAILED
  * @param onEnd called at the end of each run, with the number of ended runs
- * @param signal after an abort no further run begins, and interrupted runs are NOT_RUN
+ * @param signal after an abort no further visit begins, and interrupted runs are NOT_RUN
  * @returns the ends in the order of the runs
  */
 export async function runAll(
   runs: readonly Run[],
   concurrency: number,
-  scan: (run: Run) => Promise<RunResult>,
+  visit: (runs: readonly Run[]) => Promise<readonly RunResult[]>,
   onEnd: (end: RunEnd, ended: number) => void,
   signal: AbortSignal,
 ): Promise<RunEnd[]> {
-  let ended = 0;
-  return await pLimit(concurrency).map(runs, async (run) => {
-    const end = signal.aborted ? null : await scan(run).then(
-      (scanned) => endOf(run, scanned),
-      (error) => signal.aborted ? null : failure(run, error),
+  const ends = new Map<Run, RunEnd>();
+  await pLimit(concurrency).map(byVisits(runs), async (shared) => {
+    const ended = signal.aborted ? [] : await visit(shared).then(
+      (results) => results.flatMap((result, at) => shared[at] ? [endOf(shared[at], result)] : []),
+      (error) => signal.aborted ? [] : shared.map((run) => failure(run, error)),
     );
-    if (end === null) return withoutRecording(run, "NOT_RUN", INTERRUPTED);
-    onEnd(end, ++ended);
-    return end;
+    shared.forEach((run, at) => {
+      const end = ended[at];
+      if (end === undefined) return;
+      ends.set(run, end);
+      onEnd(end, ends.size);
+    });
   });
+  return runs.map((run) => ends.get(run) ?? withoutRecording(run, "NOT_RUN", INTERRUPTED));
 }
 
 /** The end of a run with a recording. */

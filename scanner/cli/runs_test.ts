@@ -4,10 +4,10 @@ import { readCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
-import { endOf, type Run, runAll, type RunEnd, type RunResult } from "./runs.ts";
+import { byVisits, type Run, runAll, type RunEnd, type RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
 import { deliver } from "./deliver.ts";
-import { plan, scanOne } from "./run.ts";
+import { plan, scanVisit } from "./run.ts";
 import { aFinding, anEnd } from "../testing/run_ends.ts";
 import { type CliOptions, readOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
@@ -92,12 +92,12 @@ Deno.test("at most so many at once, ends in the order of the runs, failures note
   let atOnce = 0;
   let most = 0;
   const told: number[] = [];
-  const scan = async (run: Run) => {
+  const scan = async (runs: readonly Run[]) => {
     most = Math.max(most, ++atOnce);
     await new Promise((done) => setTimeout(done, Math.random() * 5));
     atOnce--;
-    if (run.url.includes("page7.")) throw new Error("the browser is gone");
-    return scanned(run);
+    if (runs[0]?.url.includes("page7.")) throw new Error("the browser is gone");
+    return runs.map(scanned);
   };
   const ends = await runAll(runs, 3, scan, (_, ended) => told.push(ended), NEVER);
   assert.equal(most, 3);
@@ -109,6 +109,47 @@ Deno.test("at most so many at once, ends in the order of the runs, failures note
   ]);
 });
 
+Deno.test("the look before the choice is shared by runs of a page, with the signal or without", async () => {
+  const visits = async (...args: string[]) =>
+    byVisits(await runsOf(...args)).map((runs) =>
+      runs.map(({ url, preset, gpc }) => `${new URL(url).host} ${preset}${gpc ? " GPC" : ""}`)
+    );
+  assert.deepEqual(await visits("a.test", "b.test", "--preset=Accept All,Before CMP"), [
+    ["a.test NO_ACTION_SP_CMP", "a.test SP_ACCEPT_ALL"],
+    ["b.test NO_ACTION_SP_CMP", "b.test SP_ACCEPT_ALL"],
+  ]);
+  assert.deepEqual(await visits("a.test", "--duties", "--gpc"), [
+    ["a.test NO_ACTION_SP_CMP", "a.test REJECT_SP_CMP"],
+    ["a.test SP_ACCEPT_ALL"],
+    ["a.test NO_ACTION_SP_CMP GPC"],
+  ]);
+});
+
+Deno.test("a visit gives a result for each of its runs, and fails for all", async () => {
+  const options = await optionsOf("a.test", "--duties");
+  const runs = plan(options);
+  const scan = ({ url, preset, untouched }: ScanOptions): Promise<ScanResult> => {
+    if (preset === "SP_ACCEPT_ALL") return Promise.reject(new Error("the browser is gone"));
+    const { recording } = scanned({ url, preset, folder: "" });
+    const before = scanned({ url, preset: "NO_ACTION_SP_CMP", folder: "" }).recording;
+    const own = { recording, pictures: {} };
+    return Promise.resolve(
+      untouched ? { ...own, untouched: { recording: before, pictures: {} } } : own,
+    );
+  };
+  const visit = async (shared: readonly Run[]) => {
+    const results = await scanVisit(shared, options, { ...deps, scan });
+    shared.forEach((run, at) => assert.equal(results[at]?.recording.preset, run.preset));
+    return results;
+  };
+  const ends = await runAll(runs, 1, visit, () => {}, NEVER);
+  assert.deepEqual(ends.map(({ preset, outcome }) => `${preset} ${outcome}`), [
+    "NO_ACTION_SP_CMP COMPLETE",
+    "REJECT_SP_CMP COMPLETE",
+    "SP_ACCEPT_ALL FAILED",
+  ]);
+});
+
 Deno.test("an interruption keeps ended scans and marks the rest as not run", async () => {
   await using it = await temporary();
   const stop = new AbortController();
@@ -116,8 +157,8 @@ Deno.test("an interruption keeps ended scans and marks the rest as not run", asy
   const known = `${it.folder}/known.json`;
   const options = await optionsOf(...hosts, "--out", `${it.folder}/out`, "--write-baseline", known);
   await checkTargets(options);
-  const scan = (run: Run) => {
-    if (run.url.includes("a.test")) return scanOne(run, options, { ...deps, scan: seen });
+  const scan = (runs: readonly Run[]) => {
+    if (runs[0]?.url.includes("a.test")) return scanVisit(runs, options, { ...deps, scan: seen });
     stop.abort(new Error("SIGINT"));
     return Promise.reject(new Error("aborted"));
   };
@@ -205,8 +246,8 @@ Deno.test("evidence that can't be written takes nothing from what was found", as
   await using it = await temporary();
   const options = await optionsOf("a.test", "b.test", "--out", it.folder);
   await Deno.writeTextFile(`${it.folder}/001-a.test`, "");
-  const scan = async (run: Run) => endOf(run, await scanOne(run, options, { ...deps, scan: seen }));
-  const ends = await Promise.all(plan(options).map(scan));
+  const scan = (runs: readonly Run[]) => scanVisit(runs, options, { ...deps, scan: seen });
+  const ends = await runAll(plan(options), 1, scan, () => {}, NEVER);
   const [lost, kept] = ends;
   assert.match(lost?.notWritten ?? "", /001-a\.test/);
   assert.deepEqual([lost?.outcome, lost?.manifestSha256], ["COMPLETE", null]);

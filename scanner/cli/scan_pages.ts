@@ -8,7 +8,7 @@ import { outcomeOf } from "./batch_table.ts";
 import { DutyBook } from "./duties.ts";
 import { deliver, type Results } from "./deliver.ts";
 import type { CliOptions } from "./options.ts";
-import { plan, type RunDeps, scanOne } from "./run.ts";
+import { plan, type RunDeps, scanVisit } from "./run.ts";
 import { checkTargets } from "./targets.ts";
 import type { Terminal } from "./inputs.ts";
 
@@ -85,20 +85,20 @@ async function carryOut(
   const [first] = runs;
   if (!options.batch && first !== undefined) {
     const onStep = (step: RunStep) => progress(`${STEP_TEXTS[step]} …`);
-    const only = await scanOne(first, options, { ...deps, onStep });
-    return { ends: [endOf(first, only)], only, pages: [] };
+    const [only = null] = await scanVisit([first], options, { ...deps, onStep });
+    return { ends: only ? [endOf(first, only)] : [], only, pages: [] };
   }
   // Reports a missing browser once instead of once per page.
   await scanner.warmUp(options);
   const book = options.duties &&
     new DutyBook(options.duties, runs.length / options.urls.length);
-  const scan = (run: Run) => {
-    const result = scanOne(run, options, deps);
-    return book ? book.note(run, result) : result;
+  const visit = (shared: readonly Run[]) => {
+    const results = scanVisit(shared, options, deps);
+    return book ? book.note(shared, results) : results;
   };
   const onEnd = (end: RunEnd, ended: number) =>
     progress(`${ended}/${runs.length} ${end.url} ${end.preset}: ${lineOf(end)}`);
-  const ends = await runAll(runs, options.concurrency, scan, onEnd, signal);
+  const ends = await runAll(runs, options.concurrency, visit, onEnd, signal);
   return { ends, only: null, pages: book?.pages ?? [] };
 }
 

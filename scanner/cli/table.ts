@@ -15,6 +15,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import { type Certainty, certaintyText } from "@crumbtrail/contract/page_certainty";
 import { watchedFor } from "@crumbtrail/contract/reasons";
+import { sharedVisitText } from "@crumbtrail/contract/shared_visit";
 import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
 
 const PHASE_LABELS: Record<Phase, string> = {
@@ -64,6 +65,8 @@ function head(recording: Recording): string {
   if (recording.certainty) lines.push(certaintyLine(recording.certainty));
   const watched = watchedFor(recording.looks);
   if (watched !== null) lines.push(watched);
+  const shared = sharedVisitText(recording.sharedVisit, preset);
+  if (shared !== null) lines.push(shared);
   return lines.map(plain).join("\n");
 }
 

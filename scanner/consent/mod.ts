@@ -102,6 +102,8 @@ class Driver implements ConsentDriver {
   #another: string | null = null;
   #actedAt = 0;
   #failed: Inconclusive | null = null;
+  /** When the first search began; null before. */
+  #soughtSince: number | null = null;
   /** Milliseconds from the start of the search until the layer was found. */
   #foundAfterMs = 0;
 
@@ -116,11 +118,22 @@ class Driver implements ConsentDriver {
     return this.#glimpsed !== null;
   }
 
-  async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
-    const needed = CHOICES[this.options.preset] !== undefined;
-    const startedAt = performance.now();
-    // Without time to wait, the search after the look finds whatever one before it would find.
-    if (limitMs > 0) this.#layer = await findLayer(this.channel, { limitMs, needed });
+  async detect(
+    limitMs: number,
+    lookOn: () => Promise<void>,
+    needed = CHOICES[this.options.preset] !== undefined,
+  ): Promise<Layer | null> {
+    const startedAt = this.#soughtSince ??= performance.now();
+    const earlier = this.#layer;
+    if (earlier !== null) {
+      // A rule that knows the layer had its time since.
+      const again = await isOpen(this.channel, earlier) ? 0 : REDRAW_MS;
+      this.#layer = await findLayer(this.channel, { limitMs: again, needed: false });
+      if (this.#layer === null) this.#vanished = earlier;
+    } else if (limitMs > 0) {
+      // Without time to wait, the search after the look finds whatever one before it would find.
+      this.#layer = await findLayer(this.channel, { limitMs, needed });
+    }
     let found = performance.now();
     await lookOn();
     if (this.#layer === null) {
@@ -131,7 +144,7 @@ class Driver implements ConsentDriver {
       this.#layer = await findLayer(this.channel, { limitMs: REDRAW_MS, needed: false });
     }
     this.#vanished = this.#layer === null ? this.#glimpsed ?? this.#vanished : null;
-    this.#foundAfterMs = found - startedAt;
+    if (earlier === null) this.#foundAfterMs = found - startedAt;
     if (this.#layer !== null) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
       await this.#banner.readFirst(this.#layer);
@@ -224,8 +237,8 @@ class Driver implements ConsentDriver {
     return late ? this.#foundAfterMs + RETURN_MS : RETURN_MS;
   }
 
-  result(): Verdict {
-    const { preset, settings, window } = this.options;
+  result(preset = this.options.preset): Verdict {
+    const { settings, window } = this.options;
     const { firstPress, pressLog } = this.channel;
     const seen = this.#layer ?? this.#vanished;
     const layer = seen && { manager: managerName(seen.rule), seen: seen.seen };

@@ -72,10 +72,12 @@ function noteFetch(log: NetworkLog, event: BackgroundEvent): void {
 }
 
 /**
- * Adds the proxy's connections to hosts without any request event.
+ * Adds the proxy's connections to hosts without any request event so far.
  * @param requesters reports of scripts that made the browser fetch a URL
+ * @returns a function that removes them: a request may follow
  */
-export function noteConnections(log: NetworkLog, requesters: readonly ScriptWrite[]): void {
+export function noteConnections(log: NetworkLog, requesters: readonly ScriptWrite[]): () => void {
+  const added: string[] = [];
   const { egress, startedAt } = log.context;
   const requested = new Set(log.hops().map(({ url }) => egress.targetOf(url)));
   for (const target of egress.targets.values()) {
@@ -86,7 +88,9 @@ export function noteConnections(log: NetworkLog, requesters: readonly ScriptWrit
     const at = openedAt - startedAt;
     const connection = { ...log.unseen("Other", url, initiatorOf(url, requesters)), at };
     log.add(bare, { ...connection, method: "CONNECT", purpose: "connection" });
+    added.push(bare);
   }
+  return () => added.forEach((bare) => log.exchanges.delete(bare));
 }
 
 /** The first script that made the browser fetch a URL of the same host. */

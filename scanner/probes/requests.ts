@@ -38,7 +38,7 @@ export class Requests implements Probe {
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
     const reports = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
-    noteConnections(this.log, reports);
+    const withoutConnections = noteConnections(this.log, reports);
     const byUrl = loadersByUrl(this.log);
     // Scripts that created workers, streams and similar, by URL; the browser does not report them.
     const requesters = Map.groupBy(reports, ({ text }) => withoutHash(text));
@@ -51,6 +51,7 @@ export class Requests implements Probe {
         return withLateAnswer(request, raw.get(hop)?.status ?? null);
       });
     });
+    withoutConnections();
     return { requests: requests.sort((a, b) => a.at - b.at) };
   }
 

@@ -47,6 +47,7 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
       browser: cleanName(recording.browser),
       looks: recording.looks,
       turns: recording.turns,
+      ...recording.sharedVisit && { sharedVisit: recording.sharedVisit },
       ...recording.page && { page: recording.page },
       ...recording.certainty && { certainty: recording.certainty },
       ...recording.statementUsed && { statementUsed: recording.statementUsed },

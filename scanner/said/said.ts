@@ -50,6 +50,12 @@ type TextRead = z.infer<typeof readText>;
 
 const ANSWER_MS = 3000;
 
+/** What a page has said so far. */
+export interface PageSaid {
+  page: PageRead | null;
+  optOut: OptOutText[];
+}
+
 export class SaidReader {
   #page: PageRead | null = null;
   readonly #optOut = new Map<string, OptOutText>();
@@ -78,15 +84,26 @@ export class SaidReader {
     else this.#policy.problem = "NO_HTML";
   }
 
-  /** What was read; null if the page could not be asked. */
-  said({ cookies, storage }: Pick<Recording, "cookies" | "storage">): Said | null {
-    if (this.#page === null) return null;
-    const read = [this.#page, ...this.#document ? [this.#document] : []];
+  /** What the page has said so far: a later reading may say something else. */
+  get soFar(): PageSaid {
+    return { page: this.#page, optOut: [...this.#optOut.values()] };
+  }
+
+  /**
+   * What was read; null if the page could not be asked.
+   * @param soFar the page's part of it; by default all that it has said
+   */
+  said(
+    { cookies, storage }: Pick<Recording, "cookies" | "storage">,
+    { page, optOut }: PageSaid = this.soFar,
+  ): Said | null {
+    if (page === null) return null;
+    const read = [page, ...this.#document ? [this.#document] : []];
     const words = new Set(read.flatMap(({ text }) => text.split(BETWEEN_WORDS)));
     const names = new Set([...cookies, ...storage].map(({ name }) => name));
     return {
-      language: this.#page.language,
-      optOut: [...this.#optOut.values()].slice(0, MAX_OPT_OUT_TEXTS),
+      language: page.language,
+      optOut: optOut.slice(0, MAX_OPT_OUT_TEXTS),
       policy: {
         ...this.#policy,
         entries: read.flatMap(({ tables }) => tables.entries).slice(0, MAX_DECLARED)

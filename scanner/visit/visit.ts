@@ -182,9 +182,14 @@ export class Visit {
 
   /** Length of the observation so far, the event that started it, and whether more is loading. */
   get look(): Omit<Look, "phase"> {
-    const ms = Math.round(this.options.now() - this.#activity.lookedSince);
+    const ms = Math.round(this.options.now() - this.lookedSince);
     const { stillLoading } = this.#activity;
     return { after: this.#after, ms, ...stillLoading !== null && { stillLoading } };
+  }
+
+  /** When the observation began, by the clock of the options. */
+  get lookedSince(): number {
+    return this.#activity.lookedSince;
   }
 
   /** How long the page is still observed at least, in milliseconds; 0 if that is over. */

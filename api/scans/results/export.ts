@@ -1,6 +1,7 @@
 /** The report of one test as an Excel workbook. */
 import { causeText } from "@crumbtrail/contract/cause_text";
 import { watchedFor } from "@crumbtrail/contract/reasons";
+import { sharedVisitText } from "@crumbtrail/contract/shared_visit";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
@@ -154,6 +155,7 @@ function summary(result: TestResultRow, { meta, consent }: Report): [string, Cel
     ["Started", meta.startedAt],
     ["Finished", meta.finishedAt],
     ["Looked at", watchedFor(meta.looks)],
+    ["Visit", sharedVisitText(meta.sharedVisit, result.scenario.preset)],
     ["Testing scenario", PRESET_LABELS[result.scenario.preset]],
     ["Device", DEVICE_LABELS[result.device]],
     ["Global Privacy Control", result.gpc ? "Yes" : "No"],

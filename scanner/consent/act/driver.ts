@@ -39,9 +39,11 @@ export interface ConsentDriver {
    * Waits at most `limitMs` for a consent layer; gives up after two seconds on a page without any
    * sign of a consent manager. If the layer must be answered, returns only once its listeners are
    * bound, and closes pop-ups that cover it.
+   * A second call takes the layer that the first found, if it is still open, without waiting.
    * @param lookOn awaited after the search; if the search found no layer, one more look follows
+   * @param needed whether the layer must be answered; by default if the preset does so
    */
-  detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null>;
+  detect(limitMs: number, lookOn: () => Promise<void>, needed?: boolean): Promise<Layer | null>;
   /** Answers the detected layer; does nothing for presets that touch nothing. */
   act(preset: Preset): Promise<void>;
   /**
@@ -57,8 +59,11 @@ export interface ConsentDriver {
   lookAtLast(): Promise<void>;
   /** The steps after an acceptance that is to be withdrawn; null for all other presets. */
   readonly withdrawing: Withdrawing | null;
-  /** The verdict so far; also available after a failed step. */
-  result(): Verdict;
+  /**
+   * The verdict so far; also available after a failed step.
+   * @param preset the run's own by default
+   */
+  result(preset?: Preset): Verdict;
 }
 
 /**
