@@ -1116,7 +1116,8 @@ begin
     return false;
   end if;
   -- A statement of its own sees what the lock's previous holder committed.
-  return per_host > (select count(*) from scan_jobs where target_host = host and status = 'RUNNING')
+  return per_host > (select count(distinct coalesce(visit_id, id)) from scan_jobs
+    where target_host = host and status = 'RUNNING')
     and not exists (select from scan_jobs where target_host = host and left_at > now() - gap);
 end $function$;
 comment on function app.reserve_host(text,integer,interval) is 'Locks a host until the transaction ends, so that two scanners never exceed its limit together. False where another scanner has the lock, enough scans run there, or one has just left.';
@@ -1461,7 +1462,7 @@ comment on function app.write_search_documents(jsonb) is 'Writes documents of th
 grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
- RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid)
  LANGUAGE sql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1474,7 +1475,7 @@ AS $function$
     where j.status = 'QUEUED' and j.run_at <= now()
       -- Skips hosts that are clearly busy: thousands of jobs may wait for one.
       and j.target_host not in (select target_host from scan_jobs where status = 'RUNNING'
-        group by target_host having count(*) >= per_host)
+        group by target_host having count(distinct coalesce(scan_jobs.visit_id, scan_jobs.id)) >= per_host)
       and app.reserve_host(j.target_host, per_host, gap)
     order by j.priority, j.turn, j.run_at, j.id
     limit 1 for update skip locked
@@ -1486,11 +1487,45 @@ AS $function$
     returning j.*
   )
   select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
-    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc, c.visit_id
   from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
 $function$;
 comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
 grant execute on function scanner.claim_job(text,interval,integer,interval) to crumbtrail_scanner;
+
+CREATE OR REPLACE FUNCTION scanner.claim_partner(of_tenant uuid, job uuid, token integer, holder text, lease interval)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with partner as (
+    select p.tenant_id, p.id from scan_jobs j
+    join scan_jobs p on p.tenant_id = j.tenant_id and p.visit_id = j.visit_id and p.id <> j.id
+    where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+      -- What may have ended scanners is run alone.
+      and j.deaths < 2 and p.deaths < 2
+      and p.url = j.url and p.property_id = j.property_id and p.status = 'QUEUED'
+    limit 1 for update of p skip locked
+  ), alone as (
+    -- Both may run at once then, which are two scans of their host.
+    update scan_jobs j set visit_id = null
+    where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+      and not exists (select from partner)
+  ), claimed as (
+    update scan_jobs j set status = 'RUNNING', step = 'STARTING', attempt = j.attempt + 1,
+      scanner_id = holder, started_at = now(), left_at = null, lease_until = now() + lease,
+      runs_alone = false
+    from partner p where j.tenant_id = p.tenant_id and j.id = p.id
+    returning j.*
+  )
+  select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc,
+    c.visit_id
+  from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
+$function$;
+comment on function scanner.claim_partner(uuid,uuid,integer,text,interval) is 'Leases the job that shares the visit of a leased one, where it waits, also for its next attempt; no row otherwise, and the leased one has a visit of its own then.';
+grant execute on function scanner.claim_partner(uuid,uuid,integer,text,interval) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.end_statement(of_tenant uuid, job uuid, token integer, holder text, statement uuid, why text)
  RETURNS boolean
@@ -4120,6 +4155,7 @@ create table scan_jobs (
   run_id uuid not null,
   deaths smallint not null default 0,
   runs_alone boolean not null default false,
+  visit_id uuid,
   constraint scan_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint scan_jobs_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_attempt CHECK ((((attempt >= 0) AND (attempt <= max_attempts)) AND (max_attempts >= 1) AND ((attempt > 0) OR (status <> 'RUNNING'::run_status)))),
@@ -4148,6 +4184,7 @@ comment on column scan_jobs.left_at is 'When a scanner last left the target host
 comment on column scan_jobs.failures is 'Failed attempts in their order: {attempt, at, reason}.';
 comment on column scan_jobs.deaths is 'How often a scanner went silent during the job, perhaps because of another job. From the second time on the job is run alone.';
 comment on column scan_jobs.runs_alone is 'Whether its scanner has begun it with nothing else beside it.';
+comment on column scan_jobs.visit_id is 'Shared by two jobs of a page that one visit can answer: a scanner leases them together, where both wait. Null: a visit of its own.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__given_up_property ON public.scan_jobs USING btree (tenant_id, property_id, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
@@ -4157,6 +4194,7 @@ CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WH
 CREATE INDEX scan_jobs__set_aside ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (deaths > 2));
 CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX scan_jobs__tenant_id__property_id ON public.scan_jobs USING btree (tenant_id, property_id);
+CREATE INDEX scan_jobs__visit ON public.scan_jobs USING btree (tenant_id, visit_id) WHERE (visit_id IS NOT NULL);
 CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();

@@ -33,6 +33,26 @@ Deno.test("batch: each page with each preset that suits its property, one test e
   assert.equal(queued.meta.total, 4);
 });
 
+Deno.test("batch: a page's look before the choice shares the visit of an answer", async () => {
+  const { admin, shop } = await scene();
+  const presets = ["SP_ACCEPT_ALL", "NO_ACTION_SP_CMP", "REJECT_SP_CMP"];
+  await started(admin, ["shop.example/a", "shop.example/b"], presets);
+  await started(admin, ["shop.example/a"], ["NO_ACTION_SP_CMP"]);
+  const jobs = await api.db.owner<{ url: string; preset: string; visit: string | null }[]>`
+    select j.url, r.preset, j.visit_id as visit from scan_jobs j
+    join test_runs r on r.id = j.run_id where j.property_id = ${shop} order by j.url, r.preset`;
+  const shared = Map.groupBy(jobs.filter(({ visit }) => visit), ({ visit }) => visit);
+  assert.deepEqual(
+    [...shared.values()].map((pair) => pair.map(({ url, preset }) => `${url} ${preset}`)),
+    ["a", "b"].map((page) =>
+      ["REJECT_SP_CMP", "NO_ACTION_SP_CMP"].map((one) => `https://shop.example/${page} ${one}`)
+    ),
+  );
+  assert.deepEqual(jobs.flatMap(({ preset, visit }) => visit ? [] : [preset]).sort(), [
+    ...["NO_ACTION_SP_CMP", "SP_ACCEPT_ALL", "SP_ACCEPT_ALL"],
+  ]);
+});
+
 Deno.test("batch: all or none at the daily limit [testing-17]", async () => {
   const { tenant, admin } = await scene();
   await api.db.owner`update tiers set max_daily_tests = 3 where name = ${tenant.name}`;

@@ -26,6 +26,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, invalidField } from "../platform/errors.ts";
 import { pageOf } from "../platform/paging.ts";
 import { basesCovering, hostOf } from "./page_property.ts";
+import { withSharedVisits } from "./shared_visits.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
@@ -78,14 +79,16 @@ export async function listRecentTests(
   return { ...tests, data };
 }
 
-/** Queues the runs, and records that they were started. */
+/** Queues the runs, of which some share a visit of their page, and records that they were started. */
 export async function startRuns(
   tx: TenantTx,
   actor: AccountActor,
   runs: readonly NewRun[],
 ): Promise<Scenario[]> {
   const started = [];
-  for (const run of runs) started.push(found(await findRunById(tx, await insertRun(tx, run))));
+  for (const run of withSharedVisits(runs)) {
+    started.push(found(await findRunById(tx, await insertRun(tx, run))));
+  }
   await recordAuditEvents(
     tx,
     actor,

@@ -130,15 +130,17 @@ async function idleScanner(
   const stop = new AbortController();
   const loop = startLoop(
     {
-      claim: () =>
-        claimJob(database.scanner, {
+      claim: async () => {
+        const job = await claimJob(database.scanner, {
           scannerId: "bench",
           leaseSeconds: 30,
           perHost: 1,
           hostGapMs: 1000,
-        }),
+        });
+        return job && { ...job, partner: null };
+      },
       // A job only saves its result here.
-      run: (job, _signal, free) => (free(), run(job)),
+      run: (held, free) => (free(), Promise.all(held.map(({ job }) => run(job)))),
       runAlone: () => Promise.resolve(true),
       release: () => Promise.resolve(),
       leases: leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30),

@@ -53,6 +53,8 @@ const DEFINERS: Record<string, string> = {
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
+  "scanner.claim_partner(uuid,uuid,integer,text,interval)":
+    "demands the lease, and leases the job that shares its visit",
   "scanner.report(text,text,integer)":
     "makes a scanner known to the provider's staff, and writes no other table",
   "scanner.read_vendor_list()": "gives IAB's vendor list, which is public, and nothing of a tenant",

@@ -1,4 +1,5 @@
 import { type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { visitsOf } from "@crumbtrail/contract/visits";
 import { FilterChip, Hint, IconCheck } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useId } from "react";
@@ -21,6 +22,16 @@ const MEANINGS: Record<Preset, string> = tAll({
   WITHDRAW: "Withdraw accepts, comes back and withdraws.",
   EXTERNAL: "External does not look for a banner.",
 });
+
+/** What one visit answers of these presets. */
+function sharedIn(chosen: readonly Preset[]): string[] {
+  const shared = visitsOf(chosen).find(({ withUntouched }) => withUntouched);
+  if (shared === undefined) return [];
+  const preset = PRESET_LABELS[shared.preset];
+  return [
+    t("Before CMP shares the visit of {preset}, so the page is not reloaded for it.", { preset }),
+  ];
+}
 
 /** The presets of new tests, one or several. */
 export function PresetChips({ offered, chosen, disabled, onChange }: PresetChipsProps) {
@@ -47,7 +58,10 @@ export function PresetChips({ offered, chosen, disabled, onChange }: PresetChips
           );
         })}
       </div>
-      <p id={id}>{chosen.map((preset) => MEANINGS[preset]).join(" ") || t("One or several.")}</p>
+      <p id={id}>
+        {[...chosen.map((preset) => MEANINGS[preset]), ...sharedIn(chosen)].join(" ") ||
+          t("One or several.")}
+      </p>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { maskKey, scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
 import {
   claimJob,
+  claimPartner,
   releaseJob,
   reportScanner,
   rescueExpired,
@@ -26,7 +27,8 @@ import type { DaemonEnvironment } from "./environment.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
 import { openLog, type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
 import { type LoopDeps, startLoop } from "./loop.ts";
-import { type JobDeps, runJob } from "./run_job.ts";
+import type { JobDeps } from "./job_run.ts";
+import { runJobs } from "./run_jobs.ts";
 import { listen } from "./wake.ts";
 
 /**
@@ -136,13 +138,18 @@ function jobQueue(
 ): Pick<LoopDeps, "claim" | "runAlone" | "release"> {
   return {
     claim: () =>
-      asScanner(database, (tx) =>
-        claimJob(tx, {
+      asScanner(database, async (tx) => {
+        const leaseSeconds = config.SCANNER_LEASE_SECONDS;
+        const job = await claimJob(tx, {
           scannerId,
-          leaseSeconds: config.SCANNER_LEASE_SECONDS,
+          leaseSeconds,
           perHost: config.SCANNER_PER_HOST,
           hostGapMs: config.SCANNER_HOST_GAP_MS,
-        })),
+        });
+        if (job === null) return null;
+        const partner = job.visit_id === null ? null : await claimPartner(tx, job, leaseSeconds);
+        return { ...job, partner };
+      }),
     runAlone: (job) => asScanner(database, (tx) => runAlone(tx, job)),
     release: (job) => asScanner(database, (tx) => releaseJob(tx, job)),
   };
@@ -176,10 +183,10 @@ function keepReporting(
 
 function jobRunner(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
   return {
-    async run(job, signal, free) {
+    async run(held, free) {
       metrics.running.inc();
       const timed = metrics.seconds.startTimer();
-      metrics.runs.inc({ end: await runJob(jobs, job, signal, free) });
+      for (const end of await runJobs(jobs, held, free)) metrics.runs.inc({ end });
       timed();
       metrics.running.dec();
     },

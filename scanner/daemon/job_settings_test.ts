@@ -30,7 +30,8 @@ import {
   statementReader,
   stepsReader,
 } from "./job_settings.ts";
-import { runJob, type Scan } from "./run_job.ts";
+import { runJob } from "../testing/daemon.ts";
+import type { Scan } from "./job_run.ts";
 
 const KEY = new Uint8Array(32).fill(3).toBase64();
 const OTHER_KEY = new Uint8Array(32).fill(4).toBase64();

@@ -4,14 +4,20 @@
  * suspect) is run alone: the loop claims no other until it has ended, and begins it after all others.
  */
 import { type ClaimedJob, isSuspect } from "@crumbtrail/db/queries/leases";
+import type { HeldJob } from "./job_run.ts";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 import { inTime } from "../in_time.ts";
 
+/** A leased job, and the leased job of the same visit, which runs in the same place. */
+export interface ClaimedVisit extends ClaimedJob {
+  partner: ClaimedJob | null;
+}
+
 export interface LoopDeps {
-  /** Leases the next job; null when none is available. */
-  claim(): Promise<ClaimedJob | null>;
-  /** Calls `free` when only saving is left, so that another job can take the place. */
-  run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
+  /** Leases the next job, with the one that shares its visit; null when none is available. */
+  claim(): Promise<ClaimedVisit | null>;
+  /** Calls `free` when only saving is left, so that another visit can take the place. */
+  run(jobs: readonly HeldJob[], free: () => void): Promise<unknown>;
   /** Called before a suspect is run, which is then the only one; false when its lease is lost. */
   runAlone(job: ClaimedJob): Promise<boolean>;
   /** Hands an unfinished job back when the scanner stops. */
@@ -39,24 +45,27 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   const bell = newBell();
   stop.addEventListener("abort", bell.ring);
 
-  const start = (job: ClaimedJob) => {
+  const start = (job: ClaimedVisit) => {
+    const jobs = jobsOf(job);
     // The database crashed and lost the claim, so this scanner has claimed its own job again.
-    if (running.has(job.id)) deps.leases.abort(job.id);
+    const known = [...running.values()].flatMap((entry) => jobsOf(entry.job)).map(({ id }) => id);
+    for (const { id } of jobs) if (known.includes(id)) deps.leases.abort(id);
     const entry: RunningJob = { job, end: Promise.resolve(), saving: false };
     const free = () => {
       entry.saving = true;
       bell.ring();
     };
-    const signal = deps.leases.hold(job);
+    const held = jobs.map((one) => ({ job: one, signal: deps.leases.hold(one) }));
     const run = async () => {
       if (isSuspect(job) && !await isAlone(job, suspectsBefore)) return;
-      if (!signal.aborted) await deps.run(job, signal, free);
+      const left = held.filter(({ signal }) => !signal.aborted);
+      if (left.length > 0) await deps.run(left, free);
     };
     const suspectsBefore = endsOf(running, isSuspect);
     running.set(job.id, entry);
     entry.end = run().catch(deps.onError).finally(() => {
       if (running.get(job.id) === entry) {
-        deps.leases.release(job.id);
+        for (const { id } of jobs) deps.leases.release(id);
         running.delete(job.id);
       }
       bell.ring();
@@ -98,8 +107,12 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   return { wake: bell.ring, done: loop() };
 }
 
+function jobsOf({ partner, ...job }: ClaimedVisit): ClaimedJob[] {
+  return partner ? [job, partner] : [job];
+}
+
 interface RunningJob {
-  job: ClaimedJob;
+  job: ClaimedVisit;
   end: Promise<void>;
   /** The scan is over and its result is being saved. */
   saving: boolean;
@@ -156,7 +169,7 @@ async function finishRuns(
   const all = Promise.all([...running.values()].map((entry) => entry.end));
   await inTime(all, graceMs, () => {});
   const left = [...running.values()];
-  for (const { job } of left) {
+  for (const job of left.flatMap((entry) => jobsOf(entry.job))) {
     // Releases the lease before stopping the browser: a run that ends now is refused instead of
     // half counted.
     await deps.release(job).catch(deps.onError);

@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
+import type { HeldJob } from "./job_run.ts";
 import type { LeaseKeeper } from "./lease_keeper.ts";
-import { type LoopDeps, startLoop } from "./loop.ts";
+import { type ClaimedVisit, type LoopDeps, startLoop } from "./loop.ts";
 
 function fail(error: unknown): never {
   throw error;
 }
 
-function aJob(id: string): ClaimedJob {
-  return { id, attempt: 1, deaths: 0 } as ClaimedJob;
+function aJob(id: string): ClaimedVisit {
+  return { id, attempt: 1, deaths: 0, partner: null as ClaimedJob | null } as ClaimedVisit;
+}
+
+/** The only job of a visit. */
+function onlyOf([held, ...others]: readonly HeldJob[]): HeldJob {
+  assert.deepEqual(others, []);
+  return held ?? fail(new Error("no job"));
 }
 
 /** Leases that nobody takes away, with the aborts they were told. */
@@ -51,7 +58,8 @@ Deno.test("never more at once than the concurrency, and a free place is filled a
   const loop = startLoop(
     deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
-      async run(job) {
+      async run(held) {
+        const { job } = onlyOf(held);
         most = Math.max(most, ++now);
         await new Promise((resolve) => setTimeout(resolve, 1));
         now--;
@@ -75,9 +83,9 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
   const loop = startLoop(
     deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
-      run: (_job, signal) =>
+      run: (held) =>
         new Promise((resolve) => {
-          signal.addEventListener("abort", () => {
+          onlyOf(held).signal.addEventListener("abort", () => {
             order.push("stopped");
             resolve(null);
           });
@@ -95,6 +103,35 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
   await loop.done;
   assert.deepEqual(order, ["released slow", "stopped"]);
   assert.deepEqual(kept.aborted, ["slow"]);
+});
+
+Deno.test("the two jobs of a visit have one place, and a lease and an end each", async () => {
+  const stop = new AbortController();
+  const kept = leases();
+  const released: string[] = [];
+  const waiting = [{ ...aJob("refused"), partner: aJob("untouched") }];
+  const seen: string[] = [];
+  const loop = startLoop(
+    deps({
+      claim: () => Promise.resolve(waiting.shift() ?? null),
+      run: (held) =>
+        new Promise<void>((resolve) => {
+          const [refused, untouched] = held;
+          kept.abort("untouched");
+          seen.push(...held.map(({ job, signal }) => `${job.id} ${signal.aborted}`));
+          assert.deepEqual([refused?.job.id, untouched?.job.id], ["refused", "untouched"]);
+          refused?.signal.addEventListener("abort", () => resolve());
+          stop.abort();
+        }),
+      release: ({ id }) => Promise.resolve(void released.push(id)),
+      leases: kept,
+    }),
+    { concurrency: 1, pollMs: 60_000, graceMs: 5 },
+    stop.signal,
+  );
+  await loop.done;
+  assert.deepEqual(seen, ["refused false", "untouched true"]);
+  assert.deepEqual(released, ["refused", "untouched"]);
 });
 
 Deno.test("a failed claim is reported and retried", async () => {
@@ -120,16 +157,17 @@ Deno.test("a failed claim is reported and retried", async () => {
 /** A loop whose claims are answered by hand, and whose runs end by hand or when handed back. */
 function byHand(concurrency: number) {
   const stop = new AbortController();
-  const asked: ((job: ClaimedJob | null) => void)[] = [];
+  const asked: ((job: ClaimedVisit | null) => void)[] = [];
   const ends = new Map<string, () => void>();
   const frees = new Map<string, () => void>();
   const kept = leases();
   const loop = startLoop(
     deps({
       claim: () => new Promise((answer) => asked.push(answer)),
-      run: (job, _signal, free) => {
-        frees.set(job.id, free);
-        return new Promise<void>((resolve) => ends.set(job.id, resolve));
+      run: (held, free) => {
+        const { job: { id } } = onlyOf(held);
+        frees.set(id, free);
+        return new Promise<void>((resolve) => ends.set(id, resolve));
       },
       release: (job) => Promise.resolve(ends.get(job.id)?.()),
       leases: kept,
@@ -214,9 +252,9 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
   const loop = startLoop(
     deps({
       claim: () => Promise.resolve(waiting.shift() ?? null),
-      run: (_job, signal) =>
+      run: (held) =>
         new Promise<void>((resolve) => {
-          signal.addEventListener("abort", () => resolve());
+          onlyOf(held).signal.addEventListener("abort", () => resolve());
           if (ends.push(resolve) === 2) stop.abort();
         }),
       leases: keeper,
@@ -247,13 +285,14 @@ Deno.test("an idle scanner claims once, with any number of places; after a job t
 
 Deno.test("a suspect runs after all others and alone, also beside claims that are under way", async () => {
   const stop = new AbortController();
-  const asked: ((job: ClaimedJob | null) => void)[] = [];
+  const asked: ((job: ClaimedVisit | null) => void)[] = [];
   const ends = new Map<string, () => void>();
   const log: string[] = [];
   const loop = startLoop(
     deps({
       claim: () => new Promise((answer) => asked.push(answer)),
-      run: ({ id }) => {
+      run: (held) => {
+        const { job: { id } } = onlyOf(held);
         log.push(`${id} begins`);
         return new Promise<void>((resolve) => ends.set(id, resolve));
       },
@@ -265,7 +304,7 @@ Deno.test("a suspect runs after all others and alone, also beside claims that ar
     { concurrency: 4, pollMs: 3_600_000, graceMs: 1 },
     stop.signal,
   );
-  const answer = async (n: number, job: ClaimedJob | null) => {
+  const answer = async (n: number, job: ClaimedVisit | null) => {
     asked[n]?.(job);
     await idle();
   };

@@ -4,8 +4,7 @@ import type { Certainty } from "@crumbtrail/contract/page_certainty";
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { PageHistory } from "../arrival/history.ts";
-import { type Bench, bench, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
-import { runJob } from "./run_job.ts";
+import { type Bench, bench, claimOne, pageSeen, rowsOf, runJob } from "../testing/daemon.ts";
 
 const SURE: Certainty = { percent: 98, reasons: [] };
 const THIN: Certainty = { percent: 69, reasons: [{ code: "THIN", value: "12" }] };

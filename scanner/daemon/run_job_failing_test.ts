@@ -9,8 +9,16 @@ import { breakingRelay } from "@crumbtrail/db/testing/relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { findJob } from "@crumbtrail/db/testing/queue";
 import { UnfitBrowser } from "../browser/canary.ts";
-import { type JobDeps, runJob, type Scan } from "./run_job.ts";
-import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
+import type { JobDeps, Scan } from "./job_run.ts";
+import {
+  bench,
+  blobsIn,
+  claimAgain,
+  claimOne,
+  pageSeen,
+  rowsOf,
+  runJob,
+} from "../testing/daemon.ts";
 
 Deno.test("a run whose steps are refused stores nothing", async () => {
   await using b = await bench();

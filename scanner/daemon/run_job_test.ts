@@ -6,8 +6,16 @@ import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import type { ScanSteps } from "../scan_options.ts";
-import { runJob, type Scan } from "./run_job.ts";
-import { type Bench, bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
+import type { Scan } from "./job_run.ts";
+import {
+  type Bench,
+  bench,
+  blobsIn,
+  claimOne,
+  pageSeen,
+  rowsOf,
+  runJob,
+} from "../testing/daemon.ts";
 
 const STEPS: ScanSteps = {
   flow: { title: "Sign in", steps: [{ type: "click", selectors: ["#sign-in"] }] },

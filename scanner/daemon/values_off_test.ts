@@ -6,9 +6,9 @@ import { gunzipSync } from "node:zlib";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { type Bench, bench, blobsIn, claimOne, rowsOf } from "../testing/daemon.ts";
+import { type Bench, bench, blobsIn, claimOne, rowsOf, runJob } from "../testing/daemon.ts";
 import { html, type PageHandler, plant } from "../testing/plant.ts";
-import { runJob, type Scan } from "./run_job.ts";
+import type { Scan } from "./job_run.ts";
 
 /** One planted value for each place. */
 const PLANTED = {

@@ -3,9 +3,9 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { gunzipSync } from "node:zlib";
 import { decode } from "../consent/page/tcf.ts";
-import { bench, blobsIn, claimOne, pageSeen } from "../testing/daemon.ts";
+import { bench, blobsIn, claimOne, pageSeen, runJob } from "../testing/daemon.ts";
 import { tcString } from "../testing/tc_string_sample.ts";
-import { runJob, type Scan } from "./run_job.ts";
+import type { Scan } from "./job_run.ts";
 
 /** A page with TCF that loads no vendor list. */
 const withTcf: Scan = async (options) => {

@@ -24,7 +24,8 @@ import {
   stepsReader,
   vendorListReader,
 } from "../daemon/job_settings.ts";
-import type { JobDeps, Scan } from "../daemon/run_job.ts";
+import type { HeldJob, JobDeps, JobEnd, Scan } from "../daemon/job_run.ts";
+import { runJobs } from "../daemon/run_jobs.ts";
 
 const MASK = new Uint8Array(32);
 const SILENT = { info() {}, warn() {} };
@@ -85,6 +86,16 @@ export async function claimAgain(database: TestDatabase) {
   );
   assert.ok(job, "nothing to claim");
   return job;
+}
+
+/** Runs one leased job. @returns how it ended */
+export async function runJob(
+  deps: JobDeps,
+  job: HeldJob["job"],
+  signal: AbortSignal,
+): Promise<JobEnd> {
+  const [end] = await runJobs(deps, [{ job, signal }]);
+  return end ?? assert.fail("the job did not end");
 }
 
 /** A scan of a page with one cookie and one request to a third party. */

@@ -31,6 +31,8 @@ export interface ClaimedJob {
   scanner_id: string;
   /** How often a scanner went silent during the job, perhaps because of another job. */
   deaths: number;
+  /** Shared with another job of the page that the same visit can answer; null for most. */
+  visit_id: string | null;
 }
 
 /** Deaths from which on a job is run with nothing else beside it. */
@@ -72,6 +74,21 @@ export async function claimJob(
     from set_config('synchronous_commit', 'off', true) unflushed,
       scanner.claim_job(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
         ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond') j`;
+  return job ?? null;
+}
+
+/**
+ * Leases the job that shares the visit of a leased one, in the transaction of its claim; null if it
+ * does not wait, or may have ended scanners.
+ */
+export async function claimPartner(
+  tx: ScannerTx,
+  lease: Lease,
+  leaseSeconds: number,
+): Promise<ClaimedJob | null> {
+  const [job] = await tx<ClaimedJob[]>`
+    select * from scanner.claim_partner(${leaseArguments(tx, lease)},
+      ${leaseSeconds}::int * interval '1 second')`;
   return job ?? null;
 }
 

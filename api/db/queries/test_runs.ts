@@ -41,9 +41,9 @@ export interface NewRun {
   creatorId: string | null;
   /**
    * Each becomes a job; the queue limits the scans of each `host`. A page may belong to another
-   * property than the run's.
+   * property than the run's, and share its visit with a job of another run.
    */
-  pages: readonly { url: string; host: string; propertyId?: string }[];
+  pages: readonly { url: string; host: string; propertyId?: string; visitId?: string }[];
 }
 
 /**
@@ -70,13 +70,15 @@ export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
         ${run.proves?.resultId ?? null})
       returning *
     ), jobs as (
-      insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority, turn)
+      insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, visit_id, priority,
+        turn)
       select run.tenant_id, run.id, coalesce(page.property_id, run.property_id), page.url, page.host,
-        ${priority}, app.next_turn(${priority}::smallint) + page.place - 1
+        page.visit_id, ${priority}, app.next_turn(${priority}::smallint) + page.place - 1
       from run cross join unnest(${run.pages.map(({ url }) => url)}::text[],
         ${run.pages.map(({ host }) => host)}::text[],
-        ${run.pages.map(({ propertyId = null }) => propertyId)}::uuid[])
-        with ordinality page (url, host, property_id, place)
+        ${run.pages.map(({ propertyId = null }) => propertyId)}::uuid[],
+        ${run.pages.map(({ visitId = null }) => visitId)}::uuid[])
+        with ordinality page (url, host, property_id, visit_id, place)
     )
     select id from run`);
 }

@@ -14,6 +14,8 @@ interface QueueOptions {
   name?: string;
   type?: TestType;
   preset?: Preset;
+  /** Shared with another test. */
+  visitId?: string;
 }
 
 /** Queues a run of one page, by default of the tenant's site; returns the ids of run and job. */
@@ -29,7 +31,8 @@ export function queueTest(
 export async function queueTestIn(
   tx: TenantTx,
   { tenantId, propertyId }: Pick<TestTenant, "tenantId" | "propertyId">,
-  { url = "https://www.site.test/", name = "Test", type = "ON_DEMAND", preset }: QueueOptions = {},
+  { url = "https://www.site.test/", name = "Test", type = "ON_DEMAND", preset, visitId }:
+    QueueOptions = {},
 ): Promise<QueuedTest> {
   const runId = await insertRun(tx, {
     tenantId,
@@ -43,7 +46,7 @@ export async function queueTestIn(
     width: 1200,
     height: 800,
     creatorId: null,
-    pages: [{ url, host: new URL(url).hostname }],
+    pages: [{ url, host: new URL(url).hostname, ...visitId && { visitId } }],
   });
   const [job] = await tx<{ id: string }[]>`select id from scan_jobs where run_id = ${runId}`;
   if (!job) throw new Error("The job was not written");

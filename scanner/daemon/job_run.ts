@@ -1,4 +1,4 @@
-/** One job from claim to result: scan, judge, persist. */
+/** One job from claim to result: prepare, judge, persist. The scan between is its visit's. */
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import { REASON_TEXTS, TEMPORARY_REASONS } from "@crumbtrail/contract/reasons";
 import type { Recording } from "@crumbtrail/contract/recording";
@@ -9,7 +9,7 @@ import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
 import type { EndedStatement } from "@crumbtrail/db/queries/leased_runs";
-import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
+import { type ClaimedJob, failJob, releaseJob, stepJob } from "@crumbtrail/db/queries/leases";
 import { doubtIn } from "../arrival/seen_run.ts";
 import { UnfitBrowser } from "../browser/canary.ts";
 import { issuesOf } from "../rules/issues_of.ts";
@@ -68,64 +68,151 @@ function isForTenant(error: unknown): boolean {
 
 export type JobEnd = "finished" | "lost" | "failed";
 
-/**
- * Runs a leased job. Never throws.
- * @param signal aborts when the lease is lost
- * @param free called when the browser is closed
- */
-export async function runJob(
-  deps: JobDeps,
-  job: ClaimedJob,
-  signal: AbortSignal,
-  free: () => void = () => {},
-): Promise<JobEnd> {
-  const fields = { job: job.id, tenant: job.tenant_id, attempt: job.attempt };
-  let secrets: readonly string[] = [];
-  try {
-    const consent = await deps.settings(job);
-    const scenario = await deps.steps(job);
-    secrets = secretsOf({ consent, steps: scenario });
-    const hash = stepsHash(scenario);
-    const block = await deps.blocks(job);
-    // Without what it blocks, a page may look otherwise than before, which is no doubt about it.
-    const history = block ? undefined : await deps.history(job, hash);
-    // Steps that are only tried are seen by a person, and end nothing; nor does a proof.
-    const stated = scenario?.tried ? undefined : await deps.statements(job);
-    const rules = await deps.catalogues(job);
-    const steps = stepNotes(deps, job);
-    const options = {
-      ...scanOptions(job),
-      ...{ consent, steps: scenario, history, statement: stated?.statement, block },
-    };
-    const result = await deps.scan({ ...options, signal, onStep: steps.note });
-    free();
-    steps.note("SAVING");
-    await steps.noted();
-    signal.throwIfAborted();
-    if (steps.refused()) throw new LeaseLostError();
-    const failure = passingFailure(result);
-    if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
-    const run = {
-      ...await judgeRun(deps, job, result, rules, signal),
-      stepsHash: hash,
-      doubt: doubtIn(result.recording, history),
-      endedStatement: block ? null : endedBy(result, stated),
-      failure,
-    };
-    signal.throwIfAborted();
-    const testResultId = await persistRun(deps, job, run);
-    deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");
-    return "finished";
-  } catch (error) {
-    if (signal.aborted || error instanceof LeaseLostError) {
-      deps.log.info(fields, "run lost: aborted, or another scanner has it");
-      return "lost";
+/** A leased job, with a signal that aborts when the lease is lost. */
+export interface HeldJob {
+  job: ClaimedJob;
+  signal: AbortSignal;
+}
+
+/** What is known of a job before its scan. */
+interface Prepared {
+  options: ScanOptions;
+  rules: TenantRules;
+  stepsHash: string;
+  stated: LeasedPageStatement | undefined;
+}
+
+/** The run of a leased job. Its methods never throw: what fails ends the run. */
+export class JobRun {
+  readonly #fields;
+  #secrets: readonly string[] = [];
+  #prepared: Prepared | null = null;
+  #end: JobEnd | null = null;
+  /** The steps are saved in order. */
+  #noted = Promise.resolve();
+  #refused = false;
+
+  constructor(readonly deps: JobDeps, readonly held: HeldJob) {
+    const { id, tenant_id, attempt } = held.job;
+    this.#fields = { job: id, tenant: tenant_id, attempt };
+  }
+
+  /** Null while it has not ended. */
+  get end(): JobEnd | null {
+    return this.#end;
+  }
+
+  /** The options of its scan; null before they are read, and if that failed. */
+  get options(): ScanOptions | null {
+    return this.#prepared?.options ?? null;
+  }
+
+  /** Reads what the scan needs. */
+  async prepare(): Promise<void> {
+    const { deps, held: { job } } = this;
+    await this.#attempt(async () => {
+      const consent = await deps.settings(job);
+      const steps = await deps.steps(job);
+      this.#secrets = secretsOf({ consent, steps });
+      const hash = stepsHash(steps);
+      const block = await deps.blocks(job);
+      // Without what it blocks, a page may look otherwise than before, which is no doubt about it.
+      const history = block ? undefined : await deps.history(job, hash);
+      // Steps that are only tried are seen by a person, and end nothing; nor does a proof.
+      const stated = steps?.tried ? undefined : await deps.statements(job);
+      const rules = await deps.catalogues(job);
+      const options = {
+        ...scanOptions(job),
+        ...{ consent, steps, history, statement: stated?.statement, block },
+      };
+      this.#prepared = { options, rules, stepsHash: hash, stated };
+    });
+  }
+
+  /**
+   * Saves a step, for the progress bar. A step that cannot be saved does not end the run. A refused
+   * step does, because another scanner has the lease, and with it the place of the evidence. Saving
+   * a step commits to disk, and with it the earlier claim.
+   */
+  note(step: RunStep): void {
+    this.#noted = this.#noted.then(() => this.#write(step));
+  }
+
+  /** Judges and saves what the scan saw. */
+  async save(result: ScanResult): Promise<void> {
+    const { deps, held: { job, signal } } = this;
+    const prepared = this.#prepared;
+    if (prepared === null) return;
+    await this.#attempt(async () => {
+      this.note("SAVING");
+      await this.#noted;
+      signal.throwIfAborted();
+      if (this.#refused) throw new LeaseLostError();
+      const failure = passingFailure(result);
+      if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
+      const { options: { block, history }, stated, rules, stepsHash } = prepared;
+      const run = {
+        ...await judgeRun(deps, job, result, rules, signal),
+        stepsHash,
+        doubt: doubtIn(result.recording, history),
+        endedStatement: block ? null : endedBy(result, stated),
+        failure,
+      };
+      signal.throwIfAborted();
+      const testResultId = await persistRun(deps, job, run);
+      const { outcome } = result.recording;
+      deps.log.info({ ...this.#fields, testResultId, outcome }, "run finished");
+      this.#end = "finished";
+    });
+  }
+
+  /** Ends the run because its scan failed. */
+  async fail(error: unknown): Promise<void> {
+    if (this.held.signal.aborted || error instanceof LeaseLostError) {
+      this.deps.log.info(this.#fields, "run lost: aborted, or another scanner has it");
+      this.#end = "lost";
+      return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    const shown = textWithoutSecrets(reason, secrets);
-    deps.log.warn({ ...fields, error: shown }, "run failed");
-    await giveBack(deps, job, isForTenant(error) ? shown : INTERNAL_FAILURE);
-    return "failed";
+    const shown = textWithoutSecrets(reason, this.#secrets);
+    this.deps.log.warn({ ...this.#fields, error: shown }, "run failed");
+    await this.#giveBack((tx, job) =>
+      failJob(tx, job, isForTenant(error) ? shown : INTERNAL_FAILURE)
+    );
+    this.#end = "failed";
+  }
+
+  /** Hands the job back without counting the attempt: its scan has to be another. */
+  async release(): Promise<void> {
+    await this.#giveBack(releaseJob);
+    this.#end = "lost";
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await this.fail(error);
+    }
+  }
+
+  async #write(step: RunStep): Promise<void> {
+    const { deps: { database, log }, held: { job } } = this;
+    try {
+      this.#refused ||= !await asScanner(database, (tx) => stepJob(tx, job, step));
+    } catch (error) {
+      log.warn({ job: job.id, step, error: String(error) }, "step not noted");
+    }
+  }
+
+  async #giveBack(how: typeof releaseJob): Promise<void> {
+    const { deps: { database, log }, held: { job } } = this;
+    try {
+      await asScanner(database, (tx) => how(tx, job));
+    } catch (failure) {
+      // The lease expires by itself, and the job then returns to the queue.
+      log.warn({ job: job.id, error: String(failure) }, "job not given back");
+    }
   }
 }
 
@@ -194,36 +281,5 @@ async function hubList(
   } catch (error) {
     log.warn({ error: String(error) }, "vendor list not read");
     return null;
-  }
-}
-
-/**
- * Saves the steps of a run in order, for the progress bar. A step that cannot be saved does not end
- * the run. A refused step does, because another scanner has the lease, and with it the place of the
- * evidence. Saving a step commits to disk, and with it the earlier claim.
- */
-function stepNotes(deps: JobDeps, job: ClaimedJob) {
-  let last = Promise.resolve();
-  let refused = false;
-  const write = async (step: RunStep) => {
-    try {
-      refused ||= !await asScanner(deps.database, (tx) => stepJob(tx, job, step));
-    } catch (error) {
-      deps.log.warn({ job: job.id, step, error: String(error) }, "step not noted");
-    }
-  };
-  return {
-    note: (step: RunStep) => void (last = last.then(() => write(step))),
-    noted: () => last,
-    refused: () => refused,
-  };
-}
-
-async function giveBack(deps: JobDeps, job: ClaimedJob, reason: string): Promise<void> {
-  try {
-    await asScanner(deps.database, (tx) => failJob(tx, job, reason));
-  } catch (failure) {
-    // The lease expires by itself, and the job then returns to the queue.
-    deps.log.warn({ job: job.id, error: String(failure) }, "job not given back");
   }
 }
