@@ -10,6 +10,7 @@ import { benchConsent } from "./consent.ts";
 import { benchDuties } from "./duties.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
+import { benchPresets } from "./presets.ts";
 import { benchQuestions } from "./questions.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
     documents: { type: "string", default: "200000" },
     "elasticsearch-documents": { type: "string", default: "1000000" },
     tenants: { type: "string", default: "200" },
-    // Rounds on heavy pages, and the browser (chromium or shell); both without it.
+    // Rounds of heavy pages and of presets, and the browser (chromium or shell); both without it.
     rounds: { type: "string", default: "3" },
     browser: { type: "string" },
     // Pages of the yardsticks and tools of the first; all without any.
@@ -39,6 +40,8 @@ const { values, positionals } = parseArgs({
     out: { type: "string" },
   },
 });
+
+const kinds = BROWSER_KINDS.filter((kind) => (values.browser ?? kind) === kind);
 
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
@@ -50,10 +53,8 @@ const PARTS: Record<string, () => Promise<string>> = {
       tenants: Number(values.tenants),
     }),
   scanner: () => benchScanner(Number(values.scans)),
-  heavy: () => {
-    const kinds = BROWSER_KINDS.filter((kind) => (values.browser ?? kind) === kind);
-    return benchHeavy({ rounds: Number(values.rounds), kinds });
-  },
+  heavy: () => benchHeavy({ rounds: Number(values.rounds), kinds }),
+  presets: () => benchPresets({ rounds: Number(values.rounds), kinds }),
   classify: benchClassify,
   recorder: benchRecorder,
   questions: benchQuestions,

@@ -46,7 +46,8 @@ export async function heavyPages(
   return rows;
 }
 
-async function pathOf(kind: BrowserKind): Promise<string | null> {
+/** The path of a kind of browser; null where it is not installed. */
+export async function pathOf(kind: BrowserKind): Promise<string | null> {
   try {
     return (await findBrowser(undefined, undefined, kind)).path;
   } catch (error) {
