@@ -70,6 +70,10 @@ Deno.test("policies and what a page says of the signal are read", async () => {
   assert.deepEqual(policy?.mentions, ["sp_hidden"]);
   assert.equal(asked.includes("/ran"), false, "nothing of the policy runs");
   assert.equal(asked.filter((path) => path === "/cookie-richtlinie").length, 1);
+  const refusal = { preset: "REJECT_SP_CMP", untouched: {}, readSaid: true } as const;
+  const { recording, untouched } = await planted.scan("/", refusal);
+  assert.equal(recording.reason, "NO_LAYER");
+  assert.deepEqual(untouched?.recording.said, said, "read although the visit ended after its look");
   assert.equal(huge?.policy.problem, "TOO_LARGE");
   assert.deepEqual(signal?.optOut, [
     { text: "Opt-Out Request Honored", honoured: true, on: null },
