@@ -11,6 +11,7 @@ import {
 } from "./queries/leased_runs.ts";
 import {
   claimJob,
+  claimPartner,
   failJob,
   type Lease,
   releaseJob,
@@ -131,6 +132,7 @@ const STATEMENT = "00000000-0000-7000-8000-00000000000a";
 /** Everything that names a lease; each says what it gives where there is none. */
 const DEMANDING: Record<string, [(database: Pools, lease: Lease) => Promise<unknown>, unknown]> = {
   renew: [({ scanner }, lease) => asScanner(scanner, (tx) => renewLeases(tx, [lease], 900)), []],
+  partner: [({ scanner }, lease) => asScanner(scanner, (tx) => claimPartner(tx, lease, 900)), null],
   step: [({ scanner }, lease) => asScanner(scanner, (tx) => stepJob(tx, lease, "SAVING")), false],
   fail: [({ scanner }, lease) => asScanner(scanner, (tx) => failJob(tx, lease, "x")), undefined],
   release: [({ scanner }, lease) => asScanner(scanner, (tx) => releaseJob(tx, lease)), undefined],
@@ -196,6 +198,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     order by 1`;
   assert.deepEqual(rows.map((row) => row.name), [
     "scanner.claim_job",
+    "scanner.claim_partner",
     "scanner.end_statement",
     "scanner.fail_job",
     "scanner.read_block",

@@ -121,6 +121,7 @@ Deno.test("the look before the choice is shared by runs of a page, with the sign
   assert.deepEqual(await visits("a.test", "--duties", "--gpc"), [
     ["a.test NO_ACTION_SP_CMP", "a.test REJECT_SP_CMP"],
     ["a.test SP_ACCEPT_ALL"],
+    ["a.test WITHDRAW"],
     ["a.test NO_ACTION_SP_CMP GPC"],
   ]);
 });
@@ -147,6 +148,7 @@ Deno.test("a visit gives a result for each of its runs, and fails for all", asyn
     "NO_ACTION_SP_CMP COMPLETE",
     "REJECT_SP_CMP COMPLETE",
     "SP_ACCEPT_ALL FAILED",
+    "WITHDRAW COMPLETE",
   ]);
 });
 

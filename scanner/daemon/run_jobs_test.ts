@@ -73,6 +73,23 @@ Deno.test("two jobs of a visit are claimed together, scanned once, and have a re
   assert.deepEqual(await claimVisit(it), []);
 });
 
+Deno.test("only who holds the lease of a job gets the one that shares its visit", async () => {
+  await using it = await bench();
+  await queuePair(it);
+  const claim = { scannerId: "s", leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
+  const job = await claimJob(it.database.scanner, claim) ?? assert.fail("nothing to claim");
+  const wrong = [
+    { ...job, attempt: job.attempt + 1 },
+    { ...job, scanner_id: "another" },
+    { ...job, tenant_id: crypto.randomUUID() },
+  ];
+  const ask = (lease: ClaimedJob) =>
+    asScanner(it.database.scanner, (tx) => claimPartner(tx, lease, 30));
+  for (const lease of wrong) assert.equal(await ask(lease), null);
+  const partner = await ask(job);
+  assert.deepEqual([job.preset, partner?.preset].toSorted(), PRESETS);
+});
+
 Deno.test("a scanner of an older version claims and runs them one by one", async () => {
   await using it = await bench();
   await queuePair(it);
