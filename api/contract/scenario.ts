@@ -34,14 +34,24 @@ export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
   z.url().refine(isPageUrl, t("not the URL of a page, or one with a user name or password")),
 );
 
+/** Different presets of a page, which are tested with as few visits as they need. */
+export const presetList = z.array(z.enum(PRESETS)).min(1)
+  .transform((presets) => [...new Set(presets)]);
+
 export const onDemandInput = z.strictObject({
   url: testUrl,
   name: z.string().max(2100).optional(),
   type: z.literal("ON_DEMAND"),
   status: z.literal("QUEUED").default("QUEUED"),
   settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
-  preset: z.enum(PRESETS),
+  /** Either this or `presets`. */
+  preset: z.enum(PRESETS).optional(),
+  /** One test each. */
+  presets: presetList.optional(),
   gpc,
+}).refine(({ preset, presets }) => (preset === undefined) !== (presets === undefined), {
+  path: ["preset"],
+  error: t("either preset or presets is needed"),
 });
 export type OnDemandInput = z.input<typeof onDemandInput>;
 
@@ -95,5 +105,9 @@ export const scenario = z.object({
   testResult: z.uuid().nullable(),
 });
 export type Scenario = z.infer<typeof scenario>;
+
+/** A test that was started, with those of the other presets in their order; absent for one preset. */
+export const startedTest = scenario.extend({ others: z.array(scenario).optional() });
+export type StartedTest = z.infer<typeof startedTest>;
 
 export const queuedTotal = z.object({ total: z.number().int() });

@@ -4,13 +4,13 @@ import { MOST_TESTS_AT_ONCE, PAGES_LISTED } from "./constants.ts";
 import { OUTCOMES, PRESETS, RUN_STATUSES } from "./enums.ts";
 import { listIn } from "./query_values.ts";
 import { CHANGE_KINDS } from "./run_changes.ts";
-import { gpc, scenario, scenarioSettings, testUrl } from "./scenario.ts";
+import { gpc, presetList, scenario, scenarioSettings, testUrl } from "./scenario.ts";
 import { testResultRow } from "./test_result.ts";
 
 export const testBatchInput = z.strictObject({
   /** The tenant's limit of tests at once counts them without duplicates. */
   urls: z.array(testUrl).min(1).max(PAGES_LISTED).transform((urls) => [...new Set(urls)]),
-  presets: z.array(z.enum(PRESETS)).min(1).transform((presets) => [...new Set(presets)]),
+  presets: presetList,
   settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
   gpc,
 });

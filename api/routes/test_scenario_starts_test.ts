@@ -1,4 +1,4 @@
-import { scenario } from "@crumbtrail/contract/scenario";
+import { scenario, startedTest } from "@crumbtrail/contract/scenario";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { answerIn, signedIn, testShop } from "../testing/callers.ts";
@@ -99,6 +99,10 @@ Deno.test("starting a test: bad input", async () => {
     { url: "https://user:secret@a.example/" },
     { type: "CONTINUOUS" },
     { preset: "NONE" },
+    { preset: undefined },
+    { presets: ["NO_ACTION_SP_CMP"] },
+    { preset: undefined, presets: [] },
+    { preset: undefined, presets: ["NONE"] },
     { settings: { userAgentType: "watch" } },
     { settings: { width: 5 } },
     { property: crypto.randomUUID() },
@@ -132,4 +136,49 @@ Deno.test("starting a test: presets need a scanner that can, and the tenant's fe
   await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
     where id = ${tenant.id}`;
   await start(admin, "https://a.example/", { preset: "SP_ACCEPT_ALL" });
+});
+
+Deno.test("starting tests with several presets: one each, all or none, by the rules of one", async () => {
+  const { tenant, shop, caller: admin } = await testShop(api);
+  const presets = ["NO_ACTION_SP_CMP", "REJECT_SP_CMP", "SP_ACCEPT_ALL"];
+  const several = (more: Record<string, unknown> = {}, caller = admin) =>
+    caller.post(
+      "/test-scenarios",
+      body("https://shop.example/", { preset: undefined, presets, ...more }),
+    );
+
+  const gated = await refusal(await several());
+  assert.deepEqual([gated.status, gated.details], [403, { feature: "allTestTypesEnabled" }]);
+  const unsuited = await refusal(await several({ presets: ["REJECT_SP_CMP", "EXTERNAL"] }));
+  assert.deepEqual([unsuited.status, unsuited.details[0].path], [400, "presets.1"]);
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}',
+    own_limits = '{"maxTestsAtOnce": 2}' where id = ${tenant.id}`;
+  const many = await refusal(await several());
+  assert.deepEqual(many.details, { limit: "maxTestsAtOnce", used: 3, max: 2 });
+  await api.db.owner`update tenants set own_limits = '{"maxDailyTests": 2}'
+    where id = ${tenant.id}`;
+  const daily = await refusal(await several());
+  assert.deepEqual(daily.details, { limit: "maxDailyTests", used: 0, max: 2 });
+  await api.db.owner`update tenants set own_limits = '{}' where id = ${tenant.id}`;
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const stranger = await signedIn(api, tenant, "USER", [blog]);
+  assert.equal((await refusal(await several({}, stranger))).message, "FORBIDDEN");
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  assert.equal((await refusal(await several({}, viewer))).message, "MISSING_PERMISSION");
+  const [none] = await api.db.owner`select count(*)::int as n from test_runs
+    where tenant_id = ${tenant.id}`;
+  assert.equal(none?.n, 0);
+
+  const { others = [], ...first } = await answerIn(startedTest, several(), 201);
+  assert.deepEqual([first, ...others].map(({ preset }) => preset), presets);
+  const jobs = await api.db.owner<{ preset: string; visit: string | null }[]>`
+    select r.preset, j.visit_id as visit from scan_jobs j join test_runs r on r.id = j.run_id
+    where j.property_id = ${shop}`;
+  const visits = new Map(jobs.map(({ preset, visit }) => [preset, visit]));
+  assert.equal(visits.size, 3);
+  assert.ok(visits.get("NO_ACTION_SP_CMP"));
+  assert.equal(visits.get("NO_ACTION_SP_CMP"), visits.get("REJECT_SP_CMP"));
+  assert.equal(visits.get("SP_ACCEPT_ALL"), null);
+  const one = await answerIn(startedTest, several({ presets: ["REJECT_SP_CMP"] }), 201);
+  assert.deepEqual(one.others, []);
 });

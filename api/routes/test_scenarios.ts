@@ -3,7 +3,7 @@
  * a single run.
  */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
-import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
+import { onDemandInput, queuedTotal, scenario, startedTest } from "@crumbtrail/contract/scenario";
 import {
   matrixQuery,
   recentTest,
@@ -38,10 +38,13 @@ const TYPE = "CONTINUOUS";
 const start = endpoint.post("/test-scenarios", {
   access: "RUN_TESTS",
   summary: "Starts an on-demand test, or adds a scenario that is tested again and again",
-  description: "Type CONTINUOUS needs MANAGE_SCENARIOS. With status QUEUED its first run begins " +
-    "at once, or at its time of day.",
+  description:
+    "Type ON_DEMAND takes either `preset` or `presets`, which start a test each, all or " +
+    "none; they share visits of the page where one visit answers two. The answer is the first, " +
+    "with the `others`. Type CONTINUOUS needs MANAGE_SCENARIOS. With status QUEUED its first run " +
+    "begins at once, or at its time of day.",
   request: { body: json(z.discriminatedUnion("type", [onDemandInput, continuousInput])) },
-  responses: created(z.union([scheduledScenario, scenario])),
+  responses: created(z.union([scheduledScenario, startedTest])),
 });
 
 const bulk = endpoint.post("/test-scenarios/bulk", {

@@ -8,9 +8,9 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found, invalidField } from "../platform/errors.ts";
+import { found, invalidField } from "../platform/errors.ts";
 import { type Fact, factsOf, isEarlyFinding } from "./changes/facts.ts";
-import { propertyFor, runOf, startRuns, takeDailyTests } from "./on_demand.ts";
+import { propertyFor, requireAtOnce, runOf, startRuns, takeDailyTests } from "./on_demand.ts";
 
 /**
  * Starts a test of each page with each preset, all or none. Presets that do not suit a page's
@@ -25,9 +25,9 @@ export function startTests(
 ): Promise<TestBatch> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
-    const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
+    const { features: { allTestTypesEnabled } } = tenant;
     // Nearly every page gets a test with some preset: too long a list is refused before any look-up.
-    requireCount(urls.length, maxTestsAtOnce);
+    requireAtOnce(urls.length, tenant);
     await lockDailyTests(tx, tenant._id);
     const runs: NewRun[] = [];
     const leftOut: TestBatch["leftOut"] = [];
@@ -39,18 +39,13 @@ export function startTests(
         else leftOut.push({ url, preset });
       }
     }
-    requireCount(runs.length, maxTestsAtOnce);
+    requireAtOnce(runs.length, tenant);
+    if (runs.length === 0) {
+      throw invalidField("presets", answerText("no chosen preset is available for these pages"));
+    }
     await takeDailyTests(tx, tenant, deps.now(), runs.length);
     return { started: await startRuns(tx, actor, runs), leftOut };
   });
-}
-
-function requireCount(used: number, max: number): void {
-  if (used > max) {
-    throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
-  }
-  if (used > 0) return;
-  throw invalidField("presets", answerText("no chosen preset is available for these pages"));
 }
 
 type MatrixEntry = TestMatrix["entries"][number];

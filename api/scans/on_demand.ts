@@ -2,7 +2,7 @@
 import { type Device, DEVICE_SIZES, DEVICES, type Preset } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
-import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
+import type { onDemandInput, Scenario, StartedTest } from "@crumbtrail/contract/scenario";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { RecentTest } from "@crumbtrail/contract/test_batch";
 import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
@@ -38,21 +38,27 @@ const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = tAll({
 });
 
 /**
- * Starts a test. Its issues belong to the property covering the URL, or to the tenant default
- * property if the caller may test any URL. The transaction sees the whole tenant, because the daily
- * limit is the tenant's; the caller's property scope is checked against the found property.
+ * Starts a test with each preset, all or none. Its issues belong to the property covering the URL, or
+ * to the tenant default property if the caller may test any URL. The transaction sees the whole
+ * tenant, because the daily limit is the tenant's; the caller's property scope is checked against the
+ * found property.
  * @throws ApiError INPUT_INVALID for a preset not suiting the property; FORBIDDEN with details
  * `{feature}`, `{property}` or `{limit, used, max}`
  */
-export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<Scenario> {
+export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<StartedTest> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
     await lockDailyTests(tx, tenant._id);
     const property = await propertyFor(tx, actor, input.url);
-    requirePreset(input.preset, tenant, property);
-    await takeDailyTests(tx, tenant, deps.now());
-    const [scenario] = await startRuns(tx, actor, [runOf(actor, property, input)]);
-    return found(scenario);
+    const presets = input.presets ?? [found(input.preset)];
+    presets.forEach((preset, at) =>
+      requirePreset(preset, tenant, property, input.presets && { path: `presets.${at}` })
+    );
+    if (input.presets) requireAtOnce(presets.length, tenant);
+    await takeDailyTests(tx, tenant, deps.now(), presets.length);
+    const runs = presets.map((preset) => runOf(actor, property, { ...input, preset }));
+    const [first, ...others] = await startRuns(tx, actor, runs);
+    return { ...found(first), ...input.presets && { others } };
   });
 }
 
@@ -125,7 +131,19 @@ export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Pro
 }
 
 /**
+ * Checks the tenant's limit of tests that are started at once.
+ * @throws ApiError FORBIDDEN
+ */
+export function requireAtOnce(used: number, { limits }: Pick<TenantRow, "limits">): void {
+  const max = limits.maxTestsAtOnce;
+  if (used > max) {
+    throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
+  }
+}
+
+/**
  * @param options.ofScenario External is for scenarios alone
+ * @param options.path of the preset in the input
  * @throws ApiError INPUT_INVALID for a preset that does not suit the property; FORBIDDEN with
  * details `{feature}`
  */
@@ -133,14 +151,14 @@ export function requirePreset(
   preset: Preset,
   { features: { allTestTypesEnabled } }: Pick<TenantRow, "features">,
   property: Property,
-  { ofScenario = false }: { ofScenario?: boolean } = {},
+  { ofScenario = false, path = "preset" }: { ofScenario?: boolean; path?: string } = {},
 ): void {
   const obstacle = obstacleTo(preset, { allTestTypesEnabled, property, ofScenario });
   if (obstacle === null) return;
   if (obstacle === "FEATURE_OFF") {
     throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
   }
-  const details = [{ path: "preset", message: translatedAnswer(UNSUITABLE[obstacle]) }];
+  const details = [{ path, message: translatedAnswer(UNSUITABLE[obstacle]) }];
   throw new ApiError("INPUT_INVALID", { details });
 }
 
@@ -190,10 +208,9 @@ export async function takeDailyTests(
 export function runOf(
   actor: AccountActor,
   property: Property,
-  { url, name, preset, settings, gpc }: Pick<
-    Input,
-    "url" | "name" | "preset" | "settings" | "gpc"
-  >,
+  { url, name, preset, settings, gpc }: Pick<Input, "url" | "name" | "settings" | "gpc"> & {
+    preset: Preset;
+  },
 ): NewRun {
   const device = deviceOf(settings.userAgentType);
   return {
