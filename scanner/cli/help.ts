@@ -17,8 +17,9 @@ Scanning
   --urls FILE         more URLs, one per line; empty lines and lines beginning with # are ignored,
                       and duplicates are scanned once
   --preset NAMES      what to do with the consent banner: one preset, several separated by commas,
-                      or all (default NO_ACTION_SP_CMP); of several, NO_ACTION_SP_CMP shares the
-                      visit of an answer, and its page is then not loaded again:
+                      or all (default NO_ACTION_SP_CMP), also as --presets; of several,
+                      NO_ACTION_SP_CMP shares the visit of an answer, and its page is then not
+                      loaded again:
 ${PRESET_LINES}
   --consent FILE      settings of two more presets, as JSON: "partial" ({toggles: [{label, on,
                       legitimateInterest?}], expected?: {purposeConsents: […]}}) for

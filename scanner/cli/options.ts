@@ -76,6 +76,8 @@ export interface VerifyOptions {
 const OPTIONS = {
   urls: { type: "string" },
   preset: { type: "string" },
+  /** The same. */
+  presets: { type: "string" },
   device: { type: "string", default: "desktop" },
   gpc: { type: "boolean", default: false },
   browser: { type: "string", default: "chromium" },
@@ -163,7 +165,10 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
     throw new UsageError("--fail-on duty:… needs --duties.");
   }
   const usual = duties === null ? "NO_ACTION_SP_CMP" : DUTY_PRESETS.join(",");
-  const presets = words.presets(values.preset ?? usual, consent);
+  if (values.preset !== undefined && values.presets !== undefined) {
+    throw new UsageError("--preset and --presets are the same: give one of them.");
+  }
+  const presets = words.presets(values.preset ?? values.presets ?? usual, consent);
   return {
     ...limits(values),
     urls,

@@ -73,6 +73,8 @@ Deno.test("presets go by name and by label, devices in any case", async () => {
     "before cmp, REJECT_SP_CMP,Before CMP",
   );
   assert.deepEqual(several.presets, ["NO_ACTION_SP_CMP", "REJECT_SP_CMP"]);
+  const other = await scanOptions("page.test", "--presets", "Before CMP,Accept All");
+  assert.deepEqual(other.presets, ["NO_ACTION_SP_CMP", "SP_ACCEPT_ALL"]);
   assert.deepEqual((await scanOptions("page.test", "--preset", "all")).presets, [
     ...PRESETS_WITHOUT_SETTINGS,
   ]);
@@ -237,6 +239,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["https://a b.test"], /not an http or https URL/],
   [["nothing"], /not a URL/],
   [["https://user:secret@a.test/"], /password/],
+  [["a.test", "--preset=all", "--presets=all"], /give one of them/],
   [["a.test", "--preset", "MOST"], /"MOST" is not a preset/],
   [["a.test", "--preset", "all,"], /--preset all,: all cannot be combined/],
   [["a.test", "--preset", "Before CMP, ALL"], /all cannot be combined/],
