@@ -82,7 +82,7 @@ function Row({ row, isFirst }: { row: DutyMatrixRow; isFirst: boolean }) {
         {judgedAt === null ? "–" : <strong>{failures.length}</strong>}
       </td>
       <td className="te-duty-text">{since ? <ShortDate at={since} /> : "–"}</td>
-      <td className="te-duty-text">
+      <td className="te-duty-text te-duty-owners" title={formatList(ownersOf(failures))}>
         {failures.length === 0 ? "–" : formatList(ownersOf(failures)) || t("nobody")}
       </td>
     </tr>

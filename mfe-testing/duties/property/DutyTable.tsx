@@ -139,7 +139,7 @@ function DutyRow({ state, data, timeline, isPast }: DutyRowProps) {
         <td data-label={t("Last proof")}>
           <ProofLink state={state} runs={data.runs} />
         </td>
-        <td data-label={t("Owner")}>
+        <td data-label={t("Owner")} className="te-duty-owner" title={decision.owner?.name}>
           {decision.owner?.name ?? <span className="ct-dimmed">–</span>}
         </td>
         <td className="te-duty-law">
