@@ -19,14 +19,22 @@ export async function makeRoles(sql: Sql, ownerUrl: string): Promise<void> {
   }
 }
 
+interface Known {
+  sees_all: boolean;
+  can_login: boolean;
+  /** As `name=value`; null without any. */
+  settings: string[] | null;
+}
+
 async function makeRole(sql: Sql, ownerUrl: string, role: DerivedRole): Promise<void> {
-  const [known] = await sql<{ sees_all: boolean; can_login: boolean }[]>`
-    select rolsuper or rolbypassrls as sees_all, rolcanlogin as can_login
+  const [known] = await sql<Known[]>`
+    select rolsuper or rolbypassrls as sees_all, rolcanlogin as can_login, rolconfig as settings
     from pg_roles where rolname = ${role}`;
   const password = derivedPassword(ownerUrl, role);
   if (!known) {
     await sql.unsafe(`create role ${role} login nosuperuser nocreatedb nocreaterole noinherit
       nobypassrls password '${password}'`);
+    await setTimeouts(sql, role);
     return;
   }
   if (known.sees_all) {
@@ -37,6 +45,22 @@ async function makeRole(sql: Sql, ownerUrl: string, role: DerivedRole): Promise<
   }
   if (!known.can_login || !await opens(urlFor(ownerUrl, role))) {
     await setPassword(sql, role, password);
+  }
+  if (known.settings === null) await setTimeouts(sql, role);
+}
+
+/** For connections through a pooler, which can't ask for time-outs of their own. */
+const TIMEOUTS = { statement_timeout: "600s", idle_in_transaction_session_timeout: "60s" };
+
+/** Does nothing for a login that another has made, which the owner may not change. */
+async function setTimeouts(sql: Sql, role: DerivedRole): Promise<void> {
+  for (const [name, value] of Object.entries(TIMEOUTS)) {
+    try {
+      await sql.unsafe(`alter role ${role} set ${name} = '${value}'`);
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError && error.code === "42501")) throw error;
+      return;
+    }
   }
 }
 

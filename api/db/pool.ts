@@ -3,6 +3,7 @@
  * data of a lost connection to the new one, which then may never write again
  * (porsager/postgres#1154, #1168).
  */
+import { routeOf } from "./pooler.ts";
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 
 /** A use of the pool's connections, until `end` is called. */
@@ -22,7 +23,9 @@ const uses = new WeakMap<Sql, () => Use>();
 /** Connections are made when first needed. */
 export function openPool(url: string, options: Options<Record<string, PostgresType>>): Sql {
   tolerateLostTypes();
-  const open = () => new Generation(postgres(url, options) as unknown as Sql);
+  const route = routeOf(url, options);
+  const open = () => new Generation(postgres(route.url, route.options) as unknown as Sql);
+  const openListener = () => postgres(route.listenUrl, route.listenOptions) as unknown as Sql;
   let current = open();
   let listener: Sql | undefined;
   const all = new Set([current]);
@@ -39,7 +42,7 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
     get(_, key) {
       if (key === "end") return end;
       // Listening uses a separate connection, which reconnects by itself.
-      return Reflect.get(key === "listen" ? listener ??= open().sql : current.sql, key);
+      return Reflect.get(key === "listen" ? listener ??= openListener() : current.sql, key);
     },
   });
   uses.set(pool, () => current.use(replace));

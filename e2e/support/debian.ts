@@ -12,13 +12,21 @@ const APT = "/usr/bin/apt-get";
  */
 export async function bringPackage(wanted: string): Promise<string> {
   if (!await isFile(APT)) throw new Error(`Install ${wanted}: there is no apt that could bring it`);
-  if (Deno.uid() !== 0) return await cached(wanted.replaceAll(/\W+/g, "-"), unpackTo);
+  if (Deno.uid() !== 0) return await unpackedPackage(wanted);
   // apt refuses a second one at the same time: it has to wait.
   using apt = await Deno.open(APT);
   await apt.lock(true);
   await run(APT, ["-qq", "update"]);
   await run(APT, ["-qq", ...SATISFY, wanted]);
   return "";
+}
+
+/**
+ * Unpacks a package, with what it needs and the system lacks, without installing it.
+ * @returns the folder below which its files lie
+ */
+export async function unpackedPackage(wanted: string): Promise<string> {
+  return await cached(wanted.replaceAll(/\W+/g, "-"), unpackTo);
 
   async function unpackTo(folder: string): Promise<void> {
     const work = await Deno.makeTempDir({ prefix: "crumbtrail-apt-" });
