@@ -64,7 +64,9 @@ export async function runDaemon(
   const fallback = crypto.getRandomValues(new Uint8Array(32));
   const maskKeyOf = (tenantId: string) => maskKey(config.SCANNER_SECRETS_KEY, tenantId, fallback);
   const scan = limitedScan(scanner, config);
-  const jobs = { ...readers, database, blobs, scan, patterns, log, maskKey: maskKeyOf };
+  const onSaved: JobDeps["onSaved"] = ({ outcome, reason }) =>
+    metrics.results.inc({ outcome, reason: reason ?? "" });
+  const jobs = { ...readers, database, blobs, scan, patterns, log, maskKey: maskKeyOf, onSaved };
   // Unguessable, because the name in a lease entitles to end the lease.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   const loop = startLoop(
@@ -82,7 +84,11 @@ export async function runDaemon(
   const reporting = keepReporting(database, config, scannerId, onError);
   const ops = serveOps(
     { hostname: config.SCANNER_OPS_HOST, port: config.SCANNER_OPS_PORT },
-    { registry: metrics.registry, ready: () => checkReady(database, blobs) },
+    {
+      registry: metrics.registry,
+      ready: () => checkReady(database, blobs),
+      metricsToken: config.METRICS_TOKEN,
+    },
   );
   log.info({ scanner: config.SCANNER_ID }, "scanner ready");
 

@@ -49,6 +49,8 @@ const schema = z.object({
   /** Port of health checks and metrics; 0 takes any free port. */
   SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
+  /** Lets another machine read `/metrics`. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   CHROMIUM_PATH: z.string().optional(),
   /** `shell`: Chromium's headless shell, for large crawls of pages that treat it alike. */
   SCANNER_BROWSER: z.enum(BROWSER_KINDS).default("chromium"),

@@ -53,6 +53,8 @@ export interface JobDeps {
   /** IAB's vendor list as the Knowledge Hub has it; null without one. */
   vendorList: () => Promise<VendorList | null>;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+  /** Counts a result that was saved. */
+  onSaved?: (recording: Pick<Recording, "outcome" | "reason">) => void;
 }
 
 /** A failure with a message for the tenant. */
@@ -160,6 +162,7 @@ export class JobRun {
       };
       signal.throwIfAborted();
       const testResultId = await persistRun(deps, job, run);
+      deps.onSaved?.(result.recording);
       const { outcome } = result.recording;
       deps.log.info({ ...this.#fields, testResultId, outcome }, "run finished");
       this.#end = "finished";

@@ -1,4 +1,5 @@
 /** Operation of a scanner: `/healthz`, `/readyz`, `/metrics`, and the log. */
+import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import pino, { type Logger } from "pino";
 
@@ -6,6 +7,8 @@ export interface ScannerMetrics {
   registry: Registry;
   /** Runs by end: finished, lost, failed. */
   runs: Counter<"end">;
+  /** Saved results by outcome, and by reason where they are inconclusive. */
+  results: Counter<"outcome" | "reason">;
   seconds: Histogram;
   /** Runs under way. */
   running: Gauge;
@@ -20,6 +23,12 @@ export function scannerMetrics(): ScannerMetrics {
     labelNames: ["end"],
     registers: [registry],
   });
+  const results = new Counter({
+    name: "crumbtrail_scanner_results_total",
+    help: "Results by outcome and reason (empty where complete)",
+    labelNames: ["outcome", "reason"],
+    registers: [registry],
+  });
   const seconds = new Histogram({
     name: "crumbtrail_scanner_run_seconds",
     help: "Time from claim to result",
@@ -31,21 +40,28 @@ export function scannerMetrics(): ScannerMetrics {
     help: "Runs in progress",
     registers: [registry],
   });
-  return { registry, runs, seconds, running };
+  return { registry, runs, results, seconds, running };
 }
 
-/** Serves the three paths. @param parts.ready throws with the reason when a dependency is down */
+/**
+ * Serves the three paths.
+ * @param parts.ready throws with the reason when a dependency is down
+ * @param parts.metricsToken lets other machines read the metrics
+ */
 export function serveOps(
   options: { hostname: string; port: number },
-  parts: { registry: Registry; ready: () => Promise<void> },
-): Deno.HttpServer {
-  return Deno.serve({ ...options, onListen: () => {} }, async (request) => {
+  parts: { registry: Registry; ready: () => Promise<void>; metricsToken?: string | undefined },
+): Deno.HttpServer<Deno.NetAddr> {
+  return Deno.serve({ ...options, onListen: () => {} }, async (request, { remoteAddr }) => {
     switch (new URL(request.url).pathname) {
       case "/healthz":
         return new Response("ok\n");
       case "/readyz":
         return await readiness(parts.ready);
       case "/metrics":
+        if (!mayReadMetrics(request, remoteAddr, parts.metricsToken)) {
+          return new Response("forbidden\n", { status: 403 });
+        }
         return new Response(await parts.registry.metrics(), {
           headers: { "content-type": parts.registry.contentType },
         });
@@ -53,6 +69,24 @@ export function serveOps(
         return new Response("not found\n", { status: 404 });
     }
   });
+}
+
+const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+
+/** Allowed with the configured token, or from this machine without a proxy in between. */
+function mayReadMetrics(
+  { headers }: Request,
+  from: Deno.Addr,
+  token: string | undefined,
+): boolean {
+  const given = headers.get("authorization")?.match(/^Bearer (.+)$/)?.[1];
+  if (token && given) return sameText(given, token);
+  return "hostname" in from && LOOPBACK.includes(from.hostname) && !headers.has("x-forwarded-for");
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 async function readiness(ready: () => Promise<void>): Promise<Response> {
