@@ -36,6 +36,12 @@ const BARS: Record<string, string> = {
   "labelled-bar": `<form role=region aria-label="Your cookies"><p>${ASKS}</p></form>`,
 };
 
+const dialogOf = (asked: string) => `<div role=dialog style="${OVER}">${asked}</div>`;
+const PURPOSES = `We measure visits and show advertising of partners.
+  <button>Accept all</button> <button>Reject all</button>`;
+const REQUESTS = `Three clubs ask to be listed on your site.
+  <button>Accept all</button> <button>Decline all</button>`;
+
 /** What only looks like such a bar. */
 const NO_BARS: Record<string, string> = {
   "bakery": `<section class="cookie-banner"><h2>Our new cookies</h2><p>Baked this morning, with
@@ -46,6 +52,7 @@ const NO_BARS: Record<string, string> = {
     </main>`,
   "newsletter": `<section class="cookie-bar"><h2>Cookies and more</h2><p>Our newsletter tells how we
     use cookies.</p><input type=email><button>Join</button> <button>Later</button></section>`,
+  "requests": dialogOf(REQUESTS),
 };
 
 const asks = () => html(`<p>${ASKS}`);
@@ -53,6 +60,7 @@ const asks = () => html(`<p>${ASKS}`);
 const SHOP: PageHandler = (_request, { pathname }) => {
   const shape = SHAPES[pathname.slice(1)];
   if (shape !== undefined) return html(`<p>An article.</p>${LONG}${shape}`);
+  if (pathname === "/purposes") return html(`<p>An article.</p>${LONG}${dialogOf(PURPOSES)}`);
   const bar = BARS[pathname.slice(1)] ?? NO_BARS[pathname.slice(1)];
   if (bar !== undefined) return html(`${bar}<p>An article.</p>${LONG}`);
   return pathname === "/asks" ? asks() : new Response(null, { status: 204 });
@@ -99,5 +107,19 @@ Deno.test("what is named like a bar of cookies and is none", async (t) => {
         },
       })
     ),
+  );
+});
+
+Deno.test("what accepts and rejects all for purposes asks, though it names no cookies", async () => {
+  await using planted = plant({ shop: SHOP });
+  const { recording } = await planted.scan("/purposes", {
+    preset: "NO_ACTION_SP_CMP",
+    picture: false,
+  });
+  const { layer, checks } = recording.consent;
+  assert.deepEqual(
+    layer?.buttons.map(({ label }) => label),
+    ["Accept all", "Reject all"],
+    checks.join(" "),
   );
 });

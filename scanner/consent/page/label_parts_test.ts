@@ -41,6 +41,43 @@ const REFUSES = labelsIn(`
   להמשיך רק עם עוגיות הכרחיות | المتابعة بملفات تعريف الارتباط الضرورية فقط
   Lanjutkan hanya dengan yang diperlukan`);
 
+/** The same in languages that fewer people read. */
+const REFUSES_TOO = labelsIn(`
+  Parhau gyda chwcis angenrheidiol yn unig | Derbyn cwcis hanfodol yn unig | Parhau heb dderbyn
+  Gwrthod cwcis ystadegau | Baztertu estatistika cookieak | Vazhdo vetëm me të nevojshmet
+  Lejo vetëm cookies e domosdoshme | Vazhdo pa pranuar | Refuzo reklamat
+  Продолжи само со неопходните | Дозволи само задолжителни колачиња | Продолжи без прифаќање
+  Одбиј статистика | Працягнуць толькі з неабходнымі | Адхіліць рэкламныя
+  Ընդունել միայն անհրաժեշտները | Շարունակել միայն պարտադիր թխուկներով | Շարունակել առանց համաձայնության
+  Մերժել գովազդային թխուկները | Yalnız zəruri kukilərlə davam et | Yalnız vacib kukiləri qəbul et
+  Тек қажетті файлдарды қабылдау | Тек міндетті cookie файлдарын қолдану
+  Gaan voort met slegs noodsaaklike koekies | Aanvaar net die nodige | Gaan voort sonder om te aanvaar
+  Kompli bil-cookies meħtieġa biss | Aċċetta l-essenzjali biss | Irrifjuta r-reklami
+  Nëmmen déi noutwenneg Cookien akzeptéieren | Weider ouni Averständnis
+  Glac le fianáin riachtanacha amháin | Lean ar aghaidh gan ghlacadh | ანალიტიკის უარყოფა`);
+
+const SETTINGS_TOO = labelsIn(`
+  Gweld fy newisiadau cwcis | Rheoli dewisiadau | Ikusi aukerak | Shiko preferencat e mia
+  Прикажи ги поставките | Напредни поставки | Паказаць налады | Ցույց տալ կարգավորումները
+  Kuki parametrləri | Ətraflı seçimlər | Құпиялылық баптаулары | Wys my voorkeure
+  Uri d-dettalji | Meng Astellungen änneren | Féach ar na socruithe | ჩემი არჩევანი`);
+
+const SAVES_TOO = labelsIn(`
+  Cadw fy newisiadau | Gorde hautaketa | Ruaj preferencat e mia | Зачувај го изборот | Захаваць выбар
+  Պահպանել ընտրությունը | Seçimi yadda saxla | Таңдауды сақтау | Stoor my keuse
+  Issejvja l-għażliet tiegħi | Meng Auswiel späicheren | Sábháil mo roghanna | არჩევანის შენახვა
+  ذخیره تنظیمات`);
+
+const NEIGHBOURS_TOO = labelsIn(`
+  Derbyn cwcis hanfodol ac ystadegau | Pam cwcis hanfodol? | Cwcis angenrheidiol | Mwy am gwcis
+  Prano të nevojshmet dhe reklamat | Cookies e nevojshme | Прифати неопходни и рекламни
+  Неопходни колачиња | Прыняць неабходныя і рэкламныя | Ընդունել անհրաժեշտները և գովազդը
+  Անհրաժեշտ թխուկներ | Ընդունել բոլորը, նաև ոչ անհրաժեշտները | Zəruri və reklam kukilərini qəbul et
+  Қажетті және жарнама файлдарын қабылдау | Барлығын қабылдау, қажет еместерін де
+  Aanvaar noodsaaklike en advertensies | Nie net noodsaaklike koekies nie | Noodsaaklike koekies
+  Aċċetta l-meħtieġa u r-reklami | Mhux biss dawk meħtieġa | Noutwenneg an Reklamm akzeptéieren
+  Glac le riachtanacha agus fógraí | Vazhdo | Продолжи | Շարունակել | Gaan voort`);
+
 const SETTINGS = labelsIn(`
   Advanced settings | My privacy options | Detailed cookie preferences | I want to choose | Let me decide
   Erweiterte Einstellungen | Meine Privatsphäre-Einstellungen | Zu den Cookie-Einstellungen
@@ -78,15 +115,20 @@ const wrongly = (labels: string[], isRight: (kind: string) => boolean) =>
     .filter(({ kind }) => !isRight(kind));
 
 Deno.test("only what is necessary, and on without consent: a refusal in any words", () => {
-  assert.deepEqual(wrongly(REFUSES, (kind) => kind === "reject"), []);
+  assert.deepEqual(wrongly([...REFUSES, ...REFUSES_TOO], (kind) => kind === "reject"), []);
 });
 
 Deno.test("settings by any adjective are settings", () => {
-  assert.deepEqual(wrongly(SETTINGS, (kind) => kind === "settings"), []);
+  assert.deepEqual(wrongly([...SETTINGS, ...SETTINGS_TOO], (kind) => kind === "settings"), []);
+});
+
+Deno.test("saving what was chosen saves in any language", () => {
+  assert.deepEqual(wrongly(SAVES_TOO, (kind) => kind === "save"), []);
 });
 
 Deno.test("a category, a question, an addition and an offer are no answer", () => {
-  assert.deepEqual(wrongly(NEIGHBOURS, (kind) => !/reject|settings/.test(kind)), []);
+  const neighbours = [...NEIGHBOURS, ...NEIGHBOURS_TOO];
+  assert.deepEqual(wrongly(neighbours, (kind) => !/reject|settings/.test(kind)), []);
 });
 
 Deno.test("known phrases go before words, and no ads at a price are no refusal", () => {

@@ -67,8 +67,9 @@ function isPanel(element: Element, texts: Texts): boolean {
 }
 
 /**
- * Whether an element accepts, rejects, and leads to settings, or does both for "all". Hardly another
- * question does: one about ads, devices or data then needs no word of consent.
+ * Whether an element accepts, rejects, and leads to settings. Hardly another question does: one about
+ * ads, devices or data then needs no word of consent. Requests to join or to share are accepted and
+ * rejected for "all" as well: then it has to name two such things.
  */
 function isAnswerable(element: Element, texts: Texts): boolean {
   const text = textOf(element);
@@ -78,7 +79,13 @@ function isAnswerable(element: Element, texts: Texts): boolean {
   if (!kinds.includes("accept") || !kinds.includes("reject")) return false;
   const answers = labels.filter((_, at) => kinds[at] === "accept" || kinds[at] === "reject");
   return kinds.includes("settings") || kinds.includes("save") ||
-    answers.every((label) => ALL.test(label));
+    (answers.every((label) => ALL.test(label)) && topicsOf(text, texts).size > 1);
+}
+
+/** Words of the subjects of consent in a text, in lower case. */
+function topicsOf(text: string, { topic }: Texts): Set<string> {
+  const lower = text.toLowerCase();
+  return new Set(topic.flatMap((source) => lower.match(new RegExp(source, "u"))?.[0] ?? []));
 }
 
 const ALL =
