@@ -23,10 +23,23 @@ const DUTCH = question(
 );
 const GERMAN = question("Wir verwenden Cookies, um zu messen.", "Geht klar", "Nein, danke");
 
+const MALTESE = question(
+  "Dan is-sit juża cookies biex ikejjel iż-żjarat.",
+  "Naċċetta",
+  "Ma naċċettax",
+);
+const ARMENIAN = question(
+  "Մենք օգտագործում ենք թխուկներ՝ այցելությունները հաշվելու համար։",
+  "Ընդունել բոլորը",
+  "Մերժել բոլորը",
+);
+
 const ASKED: Record<string, string> = {
   "/above": DUTCH + SITE + listen,
   "/below-header": `<div><header><h1>Shop</h1><nav><a href=/>Home</a></nav></header>${GERMAN}</div>
     ${SITE}${listen}`,
+  "/maltese": MALTESE + SITE + listen,
+  "/armenian": ARMENIAN + SITE + listen,
   "/at-the-end": `<div class=app>${SITE}<footer>${
     question("This site uses cookies for ads.", "Accept", "Decline")
   }</footer></div>${listen}`,

@@ -52,6 +52,7 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/of-host-tr", /keeps the site shut/],
   ["/shut-hr", /keeps the site shut/],
   ["/queue-bar", /% sure.*not to list it.*a progress bar/],
+  ["/bidhaa/kofia", /% sure.*not to list it.*the time left/],
   ["/queue-ja", /a waiting room/],
   ["/hollow", /a frame without its content/],
 ];
@@ -80,6 +81,9 @@ const PAGES = [
   "/campaign-of-brand",
   "/link-list",
   "/unlisted",
+  "/saa/dodoma",
+  "/tafuta",
+  "/zawadi",
   "/upload",
 ];
 
@@ -102,6 +106,7 @@ Deno.test("documents in the page's place are inconclusive, small pages are compl
     }] as const;
   const cases = [
     ...STAND_INS.map(([path, detail]) => ends(path, "NO_CONTENT", detail)),
+    ends("/nyumba/dodoma", "BOT_WALL", /a captcha and little else/),
     ...PAGES.map((path) => ends(path, null, /^$/)),
   ];
   await pLimit(AT_ONCE).map(cases, ([name, fn]) => t.step({ name, fn, ...SIDE_BY_SIDE }));

@@ -89,7 +89,7 @@ const SENTENCES: Record<CertaintyCode, (value: string) => string> = {
     t("Its links lead to another company, and it loads nothing of its own: {value}.", { value }),
   NAMES_ADDRESS: (value) => t("It names its own address in its text: {value}.", { value }),
   UNLISTED: () => t("It asks search engines not to list it."),
-  PROGRESS: () => t("It shows a progress bar and leads nowhere."),
+  PROGRESS: () => t("It shows a progress bar or the time left, and leads nowhere."),
   THIN: (value) => t("It shows hardly anything. Words: {value}.", { value }),
   TITLE_OTHER: (value) => t("Its title was another in the last complete test: {value}.", { value }),
   TEXT_OTHER: (value) =>

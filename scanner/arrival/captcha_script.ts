@@ -3,7 +3,7 @@
 export interface CaptchaShown {
   /**
    * Whether the captcha takes up space; a captcha that its script did not fill, or that stays
-   * invisible, takes none.
+   * invisible, takes none. A picture with a code to be typed is no sure captcha, and counts as such.
    */
   drawn: boolean;
   /**
@@ -39,12 +39,28 @@ export function captchaOnDisplay(): CaptchaShown | null {
   const isField = (field: Element) =>
     TYPED.test(String(Reflect.get(field, "type"))) &&
     !/captcha|turnstile/i.test(`${field.id} ${field.getAttribute("name")}`);
+  /** Pictures without a name in the format of a line, and the short field for what they show. */
+  const isLine = (picture: HTMLImageElement) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return !picture.alt.trim() && !picture.closest("a") && width >= 80 && width <= 320 &&
+      height >= 20 && height <= 110 && width > 1.6 * height;
+  };
+  const isShort = ({ type, maxLength }: HTMLInputElement) =>
+    type === "text" && maxLength >= 3 && maxLength <= 10;
+  const typed = all("form").flatMap((form) => {
+    const [picture, another] = form.querySelectorAll("img");
+    const fields = [...form.querySelectorAll("input")].filter((field) => field.checkVisibility());
+    const [code] = fields.filter(isShort);
+    const isAsked = picture && !another && isLine(picture) && fields.filter(isField).length === 1;
+    return isAsked && code ? [picture, code] : [];
+  });
   const widgets = all(WIDGETS).filter((widget) => !widget.matches(UNASKING));
-  const isWidgets = (element: Element) => widgets.some((widget) => widget.contains(element));
-  if (widgets.length === 0) return null;
+  const isWidgets = (element: Element) =>
+    [...widgets, ...typed].some((widget) => widget.contains(element));
+  if (widgets.length + typed.length === 0) return null;
   return {
     drawn: widgets.some((widget) => isLarge(widget, 20)),
-    fields: all("input, textarea").filter(isField).length,
+    fields: all("input, textarea").filter((field) => isField(field) && !isWidgets(field)).length,
     pictures:
       all("img, video, canvas").filter((one) => isLarge(one, 150) && !isWidgets(one)).length,
   };

@@ -6,6 +6,8 @@ const LONGEST = 200;
 const FIELDS = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
 const LOADING = "[src], link[rel~=stylesheet][href], object[data]";
 const PROGRESS = "progress, [role=progressbar], [class*=progress i], [id*=progress i]";
+/** Hours, minutes and seconds, and nothing else: the time that is left, or a clock. */
+const TIME_LEFT = /^\s*\d{1,3}\s*:\s*[0-5]\d\s*:\s*[0-5]\d\s*$/;
 
 export function connectionsOfPage(): Connections {
   const pictures = document.querySelectorAll("[alt], svg[aria-label], [role=img][aria-label]");
@@ -17,8 +19,17 @@ export function connectionsOfPage(): Connections {
       String(picture.getAttribute("alt") ?? picture.getAttribute("aria-label")).slice(0, LONGEST)
     ),
     isUnlisted: robots.some((meta) => /noindex|none/i.test(meta.getAttribute("content") ?? "")),
-    showsProgress: [...document.querySelectorAll(PROGRESS)].some((bar) => bar.checkVisibility()),
+    showsProgress: [...document.querySelectorAll(PROGRESS), ...timesLeft()]
+      .some((sign) => sign.checkVisibility()),
   };
+}
+
+function timesLeft(): Element[] {
+  const isFlat = ({ children }: Element) =>
+    [...children].every(({ childElementCount }) => childElementCount === 0);
+  return [...document.querySelectorAll("body *")].filter((element) =>
+    isFlat(element) && TIME_LEFT.test(String(element.textContent).slice(0, 30))
+  );
 }
 
 function linked(): Set<string> {

@@ -9,6 +9,8 @@ const SIGN_IN = `<h1>Welcome back</h1><form method=post><input type=email name=e
 const SEVA = "http://haba-seva.localhost";
 const OF_HOST = `<a href="${SEVA}/"><img alt="Haba Seva" src="${SEVA}/logo.gif"></a>
   <a href="${SEVA}/web">Wavuti</a> <a href="${SEVA}/domain">Kikoa</a>`;
+const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+const LINE = (alt: string) => `<img width=180 height=60 alt="${alt}" src="${PICTURE}">`;
 const ARTICLE = `<h1>Bread in a pot</h1><p>${"Flour and water rest over night. ".repeat(20)}</p>`;
 
 export const standInPages: PageHandler = (_request, { pathname }) => {
@@ -167,6 +169,26 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
       return html(`<meta name=robots content=noindex><h1>Subiri</h1><div role=progressbar>
         <div style="height:9px;width:90px;background:red"></div></div>
         <p>${"Wengi wanataka kuingia sasa hivi, subiri kidogo tu. ".repeat(16)}</p>`);
+    // A shop that is closed until the evening, under every address, and a clock with the same look.
+    case "/bidhaa/kofia":
+      return html(`<title>Duka</title><meta name=robots content=noindex><h1>Tutaonana</h1>
+        <p>Tunarekebisha duka. Tutafungua saa tatu usiku.</p><p>01:09:58</p><p>Simu: 7000-0000</p>
+        <p>Duka Ltd</p><p>Dodoma</p>`);
+    case "/saa/dodoma":
+      return html(`<title>Saa - Dodoma</title><h1>Dodoma</h1><p>21:09:58</p><p>Jumatano</p>
+        <p>Jua: 18:40</p><p>Mvua: 0 mm</p><p>Upepo: 12 km/h</p>`);
+    // A code in a picture, and what has a picture and a field as well.
+    case "/nyumba/dodoma":
+      return html(`<title>Nyumba za Dodoma</title><h2>Duka</h2><p>Andika namba za picha.</p>
+        <form method=post action="/_mlinzi">${LINE("")}<input name=namba maxlength=6>
+        <button>Endelea</button></form>`);
+    case "/tafuta":
+      return html(`<title>Tafuta</title><form>${LINE("Tafuta")}<input name=q maxlength=8>
+        <button>Tafuta</button></form>`);
+    case "/zawadi":
+      return html(`<title>Zawadi</title><h1>Kadi ya zawadi</h1><form method=post><img width=300
+        height=190 alt="" src="${PICTURE}"><input name=namba maxlength=6><button>Angalia</button>
+        </form>`);
     case "/queue-ja":
       return html(`${UTF8}<h1>順番にご案内しております</h1>
         <p>${"ただいま大変混み合っております。このままお待ちください。".repeat(8)}</p>`);
