@@ -40,7 +40,7 @@ export interface Connections {
   pictured: string[];
   /** Whether it asks search engines not to list it. */
   isUnlisted: boolean;
-  /** A progress bar, or the time left in seconds. */
+  /** A progress bar, or the time left in seconds on an unlisted page. */
   showsProgress: boolean;
 }
 

@@ -12,15 +12,19 @@ const TIME_LEFT = /^\s*\d{1,3}\s*:\s*[0-5]\d\s*:\s*[0-5]\d\s*$/;
 export function connectionsOfPage(): Connections {
   const pictures = document.querySelectorAll("[alt], svg[aria-label], [role=img][aria-label]");
   const robots = [...document.querySelectorAll("meta[name=robots i]")];
+  const isUnlisted = robots.some((meta) =>
+    /noindex|none/i.test(meta.getAttribute("content") ?? "")
+  );
+  // A page that is found by its address may be a clock.
+  const signs = [...document.querySelectorAll(PROGRESS), ...isUnlisted ? timesLeft() : []];
   return {
     linked: [...linked()].slice(0, MOST),
     loaded: [...loaded()].slice(0, MOST),
     pictured: [...pictures].slice(0, MOST).map((picture) =>
       String(picture.getAttribute("alt") ?? picture.getAttribute("aria-label")).slice(0, LONGEST)
     ),
-    isUnlisted: robots.some((meta) => /noindex|none/i.test(meta.getAttribute("content") ?? "")),
-    showsProgress: [...document.querySelectorAll(PROGRESS), ...timesLeft()]
-      .some((sign) => sign.checkVisibility()),
+    isUnlisted,
+    showsProgress: signs.some((sign) => sign.checkVisibility()),
   };
 }
 

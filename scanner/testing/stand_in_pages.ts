@@ -175,18 +175,18 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
         <p>Tunarekebisha duka. Tutafungua saa tatu usiku.</p><p>01:09:58</p><p>Simu: 7000-0000</p>
         <p>Duka Ltd</p><p>Dodoma</p>`);
     case "/saa/dodoma":
-      return html(`<title>Saa - Dodoma</title><h1>Dodoma</h1><p>21:09:58</p><p>Jumatano</p>
+      return html(`${titled("Saa - Dodoma")}<h1>Dodoma</h1><p>21:09:58</p><p>Jumatano</p>
         <p>Jua: 18:40</p><p>Mvua: 0 mm</p><p>Upepo: 12 km/h</p>`);
     // A code in a picture, and what has a picture and a field as well.
     case "/nyumba/dodoma":
-      return html(`<title>Nyumba za Dodoma</title><h2>Duka</h2><p>Andika namba za picha.</p>
+      return html(`${titled("Nyumba za Dodoma")}<h2>Duka</h2><p>Andika namba za picha.</p>
         <form method=post action="/_mlinzi">${LINE("")}<input name=namba maxlength=6>
         <button>Endelea</button></form>`);
     case "/tafuta":
-      return html(`<title>Tafuta</title><form>${LINE("Tafuta")}<input name=q maxlength=8>
+      return html(`${titled("Tafuta")}<form>${LINE("Tafuta")}<input name=q maxlength=8>
         <button>Tafuta</button></form>`);
     case "/zawadi":
-      return html(`<title>Zawadi</title><h1>Kadi ya zawadi</h1><form method=post><img width=300
+      return html(`${titled("Zawadi")}<h1>Kadi ya zawadi</h1><form method=post><img width=300
         height=190 alt="" src="${PICTURE}"><input name=namba maxlength=6><button>Angalia</button>
         </form>`);
     case "/queue-ja":
