@@ -26,6 +26,8 @@ interface CauseIssuesProps {
   onShown(cause: string, issues: readonly Row[]): void;
   /** Called before the details of an issue open. */
   onOpen(cause: string): void;
+  /** Opens the dialog of a decision on an issue; absent for those who may not take it. */
+  onDecide?: RowActions["onDecide"];
   /** Called when pointer or focus come to an issue; with null when the pointer leaves. */
   onPoint(row: Row | null): void;
 }
@@ -33,7 +35,7 @@ interface CauseIssuesProps {
 /** The issues of an unfolded cause, read when it unfolds. */
 export function CauseIssues(props: CauseIssuesProps) {
   const { cause, search, actions, failure, firstIndex, activeId } = props;
-  const { onShown, onOpen, onPoint } = props;
+  const { onShown, onOpen, onPoint, onDecide } = props;
   const key = causeKey(cause);
   const { rows, total, query } = useIssues({ ...search, cause: key });
   const shown = useMemo(() => rows.slice(0, SHOWN), [rows]);
@@ -48,6 +50,7 @@ export function CauseIssues(props: CauseIssuesProps) {
   const { onSelect: _, ...others } = actions;
   const rowActions: RowActions = {
     ...others,
+    ...onDecide && { onDecide },
     onDetails: (row) => {
       onOpen(key);
       others.onDetails(row);

@@ -1,4 +1,5 @@
 import type { CauseRow as Row } from "@crumbtrail/contract/issue";
+import { useCan } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { useCallback, useState } from "react";
 import type { IssueSearch } from "../addresses/issues.ts";
@@ -24,6 +25,7 @@ export function CauseRows({ rows, search, stale, startUnfolded, ...props }: Caus
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isUnfolded = (key: string) => pressed.get(key) ?? startUnfolded;
   const { onDetails } = actions;
+  const mayConfigure = useCan("MANAGE_VENDORS");
   const press = useCallback((row: Row) => {
     const key = causeKey(row);
     if (row.onlyIssue !== null) {
@@ -89,6 +91,7 @@ export function CauseRows({ rows, search, stale, startUnfolded, ...props }: Caus
                 onShown={note}
                 onOpen={onOpenCause}
                 onPoint={onPoint}
+                {...mayConfigure && { onDecide: props.onActOnIssue }}
               />
             )}
           </li>

@@ -14,6 +14,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { memo } from "react";
 import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
+import { BULK_ACTIONS } from "../selection/actions.ts";
 import { openHere, withShift } from "./row_click.ts";
 import { RowFlags } from "./RowFlags.tsx";
 
@@ -24,6 +25,11 @@ export interface RowActions {
   onReopen?: (row: Row) => void;
   /** Withdraws the approval that resolved the issue; absent without permission to configure. */
   onWithdraw?: (approval: string, entryName: string) => void;
+  /**
+   * Asks for the reason or the scope of a decision, and decides. For rows that are a click away from
+   * the list: on a row of the list, the issue opens with the same click.
+   */
+  onDecide?: (action: "accept" | "approve", row: Row) => void;
   /** Ticks a row; with `range`, all rows between the last ticked row and `id`. */
   onSelect?: (id: string, range: boolean) => void;
 }
@@ -139,8 +145,9 @@ function Resolution({ row }: { row: Row }) {
 }
 
 function Buttons(props: RowActions & { row: Row }) {
-  const { row, onDetails, onResolve, onReopen, onWithdraw } = props;
+  const { row, onDetails, onResolve, onReopen, onWithdraw, onDecide } = props;
   const { approval } = row;
+  const isAccepted = row.acceptance?.ended === null;
   return (
     <div className="is-row-actions">
       <Button
@@ -157,6 +164,26 @@ function Buttons(props: RowActions & { row: Row }) {
           onClick={() => onResolve(row)}
         >
           {t("Resolve")}
+        </Button>
+      )}
+      {!row.resolved && !isAccepted && onDecide && (
+        <Button
+          size="sm"
+          className="is-row-decision"
+          aria-label={t("Accept {entryName} until a day", { entryName: row.entryName })}
+          onClick={() => onDecide("accept", row)}
+        >
+          {BULK_ACTIONS.accept.label}
+        </Button>
+      )}
+      {!row.resolved && onDecide && (
+        <Button
+          size="sm"
+          className="is-row-decision"
+          aria-label={t("Approve {entryName}", { entryName: row.entryName })}
+          onClick={() => onDecide("approve", row)}
+        >
+          {BULK_ACTIONS.approve.label}
         </Button>
       )}
       {approval && onWithdraw && (

@@ -1,4 +1,4 @@
-/** Ticks of causes, and keys that go from a cause into its issues. */
+/** Ticks of causes, decisions from the rows of their issues, and keys that go from a cause into its issues. */
 import { atAddress } from "../testing/show.tsx";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -63,6 +63,24 @@ Deno.test("causes: keys tick, act on what is ticked, and clear", async () => {
   await atAddress("/", async () => {
     await screen.findByRole("button", { name: "script1.js" });
     assert.ok(screen.queryByRole("checkbox", { name: /^Select the issues/ }) === null);
+  });
+});
+
+Deno.test("causes: an issue of an unfolded one is accepted or approved from its row", async () => {
+  const server = bulkServer(some(2), two());
+  await atAddress("/?timeRange=all", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "script1.js" }));
+    await user.click(await screen.findByRole("button", { name: "Accept _c2 until a day" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Accept 1 issue?" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Approve _c1" }));
+    await screen.findByRole("dialog", { name: "Approve 1 issue?" });
+  });
+  server.answers["GET /accounts/me"] = () => exampleAccount("USER");
+  await atAddress("/?timeRange=all", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "script1.js" }));
+    await screen.findByRole("button", { name: "Resolve _c1" });
+    assert.ok(screen.queryByRole("button", { name: /^(Accept|Approve) _c1/ }) === null);
   });
 });
 
