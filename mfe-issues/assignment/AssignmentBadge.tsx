@@ -1,7 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { type RefObject, useRef } from "react";
+import { type ReactElement, type RefObject, useRef, useState } from "react";
 import { AssigneeChoices, useAssigning } from "./AssigneeChoices.tsx";
 import { badgeOf, overdueSince, STATUS_LOOKS } from "./assignment_status.tsx";
 
@@ -62,37 +62,55 @@ interface ChangeableProps {
   place: RefObject<HTMLElement | null>;
 }
 
+/** A button alone until it is pressed; the press makes the menu. */
 function Changeable({ row, active, place }: ChangeableProps) {
-  const { actions, failure } = useAssigning(row);
-  useShortcuts(
-    active
-      ? [{
-        key: "a",
-        label: t("Assign the issue"),
-        run: () => place.current?.querySelector("button")?.click(),
-      }]
-      : [],
-  );
+  const [isPressed, setPressed] = useState(false);
   const words = badgeOf(row.assignments);
   const look = words && STATUS_LOOKS[words.status];
   const label = words
     ? t("{text}. Assignees of {entryName}: {full}", { ...words, entryName: row.entryName })
     : t("Assign {entryName}", { entryName: row.entryName });
+  const button = {
+    type: "button",
+    className: look ? `ct-badge is-assign ct-tone-${look.tone}` : "ct-badge is-assign",
+    "aria-label": label,
+    title: words?.full,
+  } as const;
+  const content = <>{look?.icon}{words?.text ?? t("Assign")}</>;
   return (
     <>
-      <CheckMenu
-        trigger={
+      {active && <AssignKey place={place} />}
+      {isPressed
+        ? <AssigneeMenu row={row} trigger={<button {...button}>{content}</button>} />
+        : (
           <button
-            type="button"
-            className={look ? `ct-badge is-assign ct-tone-${look.tone}` : "ct-badge is-assign"}
-            aria-label={label}
-            title={words?.full}
+            {...button}
+            aria-haspopup="menu"
+            aria-expanded={false}
+            onClick={() => setPressed(true)}
           >
-            {look?.icon}
-            {words?.text ?? t("Assign")}
+            {content}
           </button>
-        }
-      >
+        )}
+    </>
+  );
+}
+
+function AssignKey({ place }: Pick<ChangeableProps, "place">) {
+  useShortcuts([{
+    key: "a",
+    label: t("Assign the issue"),
+    run: () => place.current?.querySelector("button")?.click(),
+  }]);
+  return null;
+}
+
+/** The menu, open at first, and why the last change failed. */
+function AssigneeMenu({ row, trigger }: { row: IssueRow; trigger: ReactElement }) {
+  const { actions, failure } = useAssigning(row);
+  return (
+    <>
+      <CheckMenu startsOpen trigger={trigger}>
         <AssigneeChoices issue={row} {...actions} />
       </CheckMenu>
       {failure && <Alert kind="error">{failure}</Alert>}

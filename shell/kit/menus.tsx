@@ -78,13 +78,15 @@ export function Menu({ trigger, items, inPlace = false, heading, width = 180 }: 
 interface CheckMenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<Trigger>;
+  /** Opens the menu as if its button had been pressed, for one that is made by the first press. */
+  startsOpen?: boolean;
   /** `CheckMenuItem`s, and texts beside them. */
   children: ReactNode;
 }
 
 /** Items to be ticked behind a button; the menu stays open while items are ticked. */
-export function CheckMenu({ trigger, children }: CheckMenuProps) {
-  const menu = useMenu(trigger);
+export function CheckMenu({ trigger, startsOpen, children }: CheckMenuProps) {
+  const menu = useMenu(trigger, startsOpen);
   if (!menu.Menu) return menu.trigger;
   const { Menu: MantineMenu } = menu;
   return (
@@ -153,18 +155,17 @@ interface MenuState {
  * Lists have hundreds of menus: each is made at the first click on its button, and opens as soon
  * as the code of menus has been loaded.
  */
-function useMenu(trigger: ReactElement<Trigger>): MenuState {
+function useMenu(trigger: ReactElement<Trigger>, startsOpen = false): MenuState {
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(startsOpen);
   const [opened, setOpened] = useState(false);
   const Menu = useOverlays(wanted)?.Menu;
   const made = wanted && Menu !== undefined;
   useEffect(() => {
-    if (!made) return;
     // Within the menu the button is a new element; the new element gets the focus of the old.
-    button.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, [made]);
+    if (made || startsOpen) button.current?.focus({ preventScroll: true });
+    if (made) setOpened(true);
+  }, [made, startsOpen]);
   const state = { opened, onChange: setOpened };
   if (made) return { Menu, state, button, trigger: cloneElement(trigger, { ref: button }) };
   const closed = {
