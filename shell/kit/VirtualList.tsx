@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useDeferredValue,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -21,7 +21,7 @@ import { useUsualHeight } from "./table/VirtualRows.tsx";
 
 /** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
 const OVERSCAN = 10;
-/** A list of up to this many rows is drawn whole, the rows in the window first. */
+/** A list of up to this many rows is in the document as a whole. */
 const WHOLE_UP_TO = 60;
 
 export interface VirtualListHandle {
@@ -49,29 +49,34 @@ interface VirtualListProps<T> {
 /**
  * A list that scrolls with the page. Of a long list only the rows in and around the window are in
  * the document, so that tens of thousands cost no more than a few. The focused row stays in the
- * document. A short list is drawn whole, for pictures of the page; before printing all rows of any
- * list are drawn.
+ * document. A short list is in the document as a whole, and the browser lays out and paints the rows
+ * in and around the window alone; before printing all rows of any list are drawn.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, rows, keyOf, attributesOf, render, className = "" } = props;
   const list = useRef<HTMLOListElement>(null);
-  const margin = useDistanceFromTop(list);
+  const isShort = rows.length <= WHOLE_UP_TO;
+  const margin = useDistanceFromTop(list, !isShort);
   const isPrinting = useIsPrinting();
+  const isWhole = isShort || isPrinting;
+  const drawn = useDrawnRows(props.rowHeight);
   const { focusedIndex, focusRow, noteFocus } = useRowFocus(list, rows, keyOf);
   const { heightOf, learn } = useUsualHeight(props.rowHeight);
-  const isShort = rows.length <= WHOLE_UP_TO;
-  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, OVERSCAN);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: heightOf,
     getItemKey: (index) => keyOf(rowAt(rows, index)),
-    // While the list is hidden its rows have no height.
-    measureElement: (...measured) => measureElement(...measured) || heightOf(),
+    // While the list is hidden its rows have no height. A short list needs no heights before it has
+    // become a long one: to read them at once would lay out the page while rows are still added.
+    measureElement: (element, entry, instance) =>
+      isShort && !entry ? heightOf() : measureElement(element, entry, instance) || heightOf(),
     initialRect: { width: innerWidth, height: innerHeight },
-    overscan,
+    overscan: OVERSCAN,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     scrollMargin: margin,
   });
+  // The browser itself keeps in place what is in sight of a short list.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isShort ? () => false : undefined;
   const items = virtualizer.getVirtualItems();
   useEffect(() => learn(items.map(({ size }) => size)));
   useImperativeHandle(props.ref, () => ({ focusRow }));
@@ -96,20 +101,33 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   return (
     <ol
       ref={list}
-      className={`ct-virtual-list ${className}`}
+      className={`ct-virtual-list ${isShort ? "ct-short-list" : ""} ${className}`}
       aria-label={label}
       aria-busy={props.busy}
-      style={isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
+      style={isWhole ? undefined : { height: virtualizer.getTotalSize() }}
       {...props.listeners}
       onFocusCapture={noteFocus}
     >
-      {isPrinting
-        ? rows.map((_, index) => element(index))
+      {isWhole
+        ? (isPrinting ? rows : rows.slice(0, drawn)).map((_, index) => element(index))
         : items.map(({ index, start }) =>
           element(index, { position: "absolute", insetInline: 0, top: start - margin })
         )}
     </ol>
   );
+}
+
+/**
+ * How many rows of a short list are in the document: in the first frame those in and below the
+ * window, in the next one all of them. A page that is scrolled has all of them at once, so that
+ * it stays as long as it was.
+ */
+function useDrawnRows(rowHeight: number): number {
+  const [drawn, setDrawn] = useState(() =>
+    scrollY > 0 ? Infinity : Math.ceil(innerHeight / rowHeight) + OVERSCAN
+  );
+  useEffect(() => startTransition(() => setDrawn(Infinity)), []);
+  return drawn;
 }
 
 function rowAt<T>(rows: readonly T[], index: number): T {
@@ -162,10 +180,12 @@ function elementAt(list: HTMLElement | null, index: number): HTMLElement | null 
 
 /**
  * CSS pixels from the top of the page to the element; follows content above that grows or shrinks.
+ * @param wanted false to lay out nothing for it
  */
-function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+function useDistanceFromTop(element: RefObject<HTMLElement | null>, wanted: boolean): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
+    if (!wanted) return;
     const measure = () => {
       const top = element.current?.getBoundingClientRect().top;
       if (top !== undefined) setDistance(Math.round(top + scrollY));
@@ -174,7 +194,7 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, wanted]);
   return distance;
 }
 
