@@ -1,7 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { type ReactElement, type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type ReactElement, type RefObject, useRef, useState } from "react";
 import { AssigneeChoices, useAssigning } from "./AssigneeChoices.tsx";
 import { badgeOf, overdueSince, STATUS_LOOKS } from "./assignment_status.tsx";
 
@@ -105,8 +105,13 @@ function AssignKey({ place }: Pick<ChangeableProps, "place">) {
   return null;
 }
 
+interface AssigneeMenuProps {
+  row: IssueRow;
+  trigger: ReactElement<ComponentProps<"button">>;
+}
+
 /** The menu, open at first, and why the last change failed. */
-function AssigneeMenu({ row, trigger }: { row: IssueRow; trigger: ReactElement }) {
+function AssigneeMenu({ row, trigger }: AssigneeMenuProps) {
   const { actions, failure } = useAssigning(row);
   return (
     <>
