@@ -20,11 +20,11 @@ export function CauseDecisions({ result: { _id, counts }, cause: { key } }: Caus
   return (
     <div className="te-cause-decisions">
       <Row>
-        <Button size="sm" look="quiet" onClick={() => setOpen("hand-over")}>
+        <Button size="sm" onClick={() => setOpen("hand-over")}>
           {t("Hand over…")}
         </Button>
         {mayApprove && (
-          <Button size="sm" look="quiet" onClick={() => setOpen("approve-issues")}>
+          <Button size="sm" onClick={() => setOpen("approve-issues")}>
             {t("Approve…")}
           </Button>
         )}
