@@ -8,6 +8,7 @@ import { benchClassify } from "./classify.ts";
 import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
 import { benchDuties } from "./duties.ts";
+import { benchDutyRows } from "./duty_rows.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
 import { benchPresets } from "./presets.ts";
@@ -65,6 +66,7 @@ const PARTS: Record<string, () => Promise<string>> = {
     if (!isGood) Deno.exitCode = 1;
     return text;
   },
+  "duty-rows": benchDutyRows,
   frontend: benchFrontEnd,
   configuration: benchConfiguration,
 };

@@ -66,27 +66,33 @@ export interface WorstPage {
   pages: Partial<Record<DutyAnswer, number>>;
 }
 
-/** The page that answers each duty worst, of several the one judged last. Reads each page's row. */
+/**
+ * The page that answers each duty worst, of several the one judged last. Reads each page's row once:
+ * the pages of a site answer much alike, so duties are counted by the few kinds of answers.
+ */
 export function listWorstPages(
   tx: TenantTx,
   propertyId: string,
   duties: readonly DutyId[],
 ): Promise<WorstPage[]> {
   return tx<WorstPage[]>`
-    with answered as materialized (
-      select d.duty, p.id, p.test_result_id, p.answers ->> d.duty as result
-      from duty_pages p cross join unnest(${[...duties]}::text[]) d (duty)
-      where p.property_id = ${propertyId} and p.answers ? d.duty
+    with alike as materialized (
+      select p.answers, count(*) as n, max(p.test_result_id::text)::uuid as test_result_id
+      from duty_pages p where p.property_id = ${propertyId} group by p.answers
+    ), answered as materialized (
+      select d.duty, a.answers ->> d.duty as result, a.n, a.test_result_id
+      from alike a cross join unnest(${[...duties]}::text[]) d (duty) where a.answers ? d.duty
     ), counted as (
       select duty, jsonb_object_agg(result, n) as pages
-      from (select duty, result, count(*)::int as n from answered group by 1, 2) c group by 1
+      from (select duty, result, sum(n)::int as n from answered group by 1, 2) c group by 1
     ), worst as (
       select distinct on (duty) * from answered
-      order by duty, array_position(${[...WORST_FIRST]}::text[], result), test_result_id desc, id
+      order by duty, array_position(${[...WORST_FIRST]}::text[], result), test_result_id desc
     )
-    select w.duty, w.result, w.id as "pageId", p.url, p.device, j.region,
+    select w.duty, w.result, p.id as "pageId", p.url, p.device, j.region,
       j.duties -> w.duty as said, w.test_result_id as "testResultId", c.pages
-    from worst w join counted c on c.duty = w.duty join duty_pages p on p.id = w.id
+    from worst w join counted c on c.duty = w.duty
+    join duty_pages p on p.test_result_id = w.test_result_id and p.property_id = ${propertyId}
     join duty_judgements j on j.test_result_id = w.test_result_id`;
 }
 

@@ -72,35 +72,35 @@ export function listPropertyDutiesAt(
 }
 
 export interface DutyPages {
-  byDuty: Map<DutyId, PropertyDuty["pages"]>;
+  byDuty: Partial<Record<DutyId, PropertyDuty["pages"]>>;
   /** When a run of any page was judged last; null without a page. */
   judgedAt: string | null;
+  /** Runs of the page with the most failures; none before the first. */
+  runs: DutyRun[];
 }
 
-/** Counts the pages of a property by duty and answer. Reads each page's row. */
-export async function countDutyPages(tx: TenantTx, propertyId: string): Promise<DutyPages> {
-  const [last] = await tx<{ at: string }[]>`
-    select ${iso(tx, "p.judged_at")} as at from duty_pages p
-    where p.property_id = ${propertyId} order by p.judged_at desc limit 1`;
-  const rows = await tx<{ duty: DutyId; pages: PropertyDuty["pages"] }[]>`
-    select duty, jsonb_object_agg(result, n) as pages from (
-      select a.key as duty, a.value as result, count(*)::int as n
-      from duty_pages p cross join jsonb_each_text(p.answers) a
-      where p.property_id = ${propertyId} group by 1, 2) c group by 1`;
-  const byDuty = new Map(rows.map(({ duty, pages }) => [duty, pages]));
-  return { byDuty, judgedAt: last?.at ?? null };
-}
-
-/** Runs of the page with the most failures; none before the first. */
-export async function listWorstRuns(tx: TenantTx, propertyId: string): Promise<DutyRun[]> {
-  const row = await firstRow(tx<{ runs: DutyRun[] }[]>`
-    select j.runs from duty_pages p
-    join duty_judgements j on j.tenant_id = p.tenant_id and j.test_result_id = p.test_result_id
-    where p.property_id = ${propertyId}
-    order by (select count(*) from jsonb_each_text(p.answers) a where a.value = 'FAIL') desc,
-      p.test_result_id desc
-    limit 1`);
-  return row?.runs ?? [];
+/**
+ * Counts the pages of a property by duty and answer, and finds the worst. Reads each page's row once:
+ * the pages of a site answer much alike, so duties are counted by the few kinds of answers.
+ */
+export async function findDutyPages(tx: TenantTx, propertyId: string): Promise<DutyPages> {
+  const row = await firstRow(tx<DutyPages[]>`
+    with alike as materialized (
+      select answers, count(*) as n, max(test_result_id::text)::uuid as newest,
+        max(judged_at) as judged_at
+      from duty_pages where property_id = ${propertyId} group by answers
+    ), counted as (
+      select a.key as duty, a.value as result, sum(p.n)::int as n
+      from alike p cross join jsonb_each_text(p.answers) a group by 1, 2
+    )
+    select coalesce((select jsonb_object_agg(duty, pages) from (
+        select duty, jsonb_object_agg(result, n) as pages from counted group by 1) d), '{}')
+        as "byDuty",
+      (select ${iso(tx, "j.at")} from (select max(judged_at) as at from alike) j) as "judgedAt",
+      coalesce((select j.runs from alike p join duty_judgements j on j.test_result_id = p.newest
+        order by (select count(*) from jsonb_each_text(p.answers) a where a.value = 'FAIL') desc,
+          p.newest desc limit 1), '[]') as runs`);
+  return row ?? { byDuty: {}, judgedAt: null, runs: [] };
 }
 
 /** Names of issues by the duties whose evidence has them. */

@@ -19,13 +19,12 @@ import {
 import { listDutyDecisions } from "@crumbtrail/db/queries/duty_decisions";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import {
-  countDutyPages,
   type DutyPages,
+  findDutyPages,
   listDutyChanges,
   listDutyIssues,
   listPropertyDuties,
   listPropertyDutiesAt,
-  listWorstRuns,
   type PropertyDuty,
 } from "@crumbtrail/db/queries/property_duties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -58,18 +57,18 @@ export async function readPropertyDuties(
   const told = then
     ? await listPropertyDutiesAt(tx, propertyId, then)
     : await listPropertyDuties(tx, propertyId);
-  const { runs, pages, issues } = then ? NOTHING_NEW : await readToday(tx, propertyId, told);
+  const { pages, issues } = then ? NOTHING_NEW : await readToday(tx, propertyId, told);
   const decisions = await listDutyDecisions(tx, propertyId);
   const kept = await listKeptResults(tx, [
     ...told.flatMap(({ said }) => resultsIn(said)),
-    ...runs.flatMap(({ testResult }) => testResult ?? []),
+    ...pages.runs.flatMap(({ testResult }) => testResult ?? []),
   ]);
   const byDuty = new Map(told.map((one) => [one.duty, one]));
   return {
     property: { _id, name },
     ...{ region, at: at.toISOString() },
     judgedAt: pages.judgedAt ?? lastOf(told),
-    runs: runs.map((run) => ({ ...run, testResult: keptId(run.testResult, kept) })),
+    runs: pages.runs.map((run) => ({ ...run, testResult: keptId(run.testResult, kept) })),
     duties: DUTY_IDS.flatMap((id) => {
       const duty = byDuty.get(id);
       if (!duty) return [];
@@ -77,7 +76,7 @@ export async function readPropertyDuties(
       return {
         ...inWords(id, duty.said, duty.region, kept),
         ...{ since, judgedAt, page },
-        pages: { ...NO_PAGES, ...pages.byDuty.get(id) ?? duty.pages },
+        pages: { ...NO_PAGES, ...pages.byDuty[id] ?? duty.pages },
         issues: issues.get(id) ?? { open: 0, first: [] },
         decision: decisions.get(id) ?? UNDECIDED,
       };
@@ -87,14 +86,12 @@ export async function readPropertyDuties(
 
 /** What is known of today alone. */
 interface Today {
-  runs: PropertyDuties["runs"];
   pages: DutyPages;
   issues: Map<DutyId, DutyState["issues"]>;
 }
 
 const NOTHING_NEW: Today = {
-  runs: [],
-  pages: { byDuty: new Map(), judgedAt: null },
+  pages: { byDuty: {}, judgedAt: null, runs: [] },
   issues: new Map(),
 };
 
@@ -104,8 +101,7 @@ async function readToday(
   told: readonly PropertyDuty[],
 ): Promise<Today> {
   return {
-    runs: await listWorstRuns(tx, propertyId),
-    pages: await countDutyPages(tx, propertyId),
+    pages: await findDutyPages(tx, propertyId),
     issues: await listDutyIssues(tx, propertyId, issueNames(told)),
   };
 }
