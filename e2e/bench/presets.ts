@@ -108,6 +108,8 @@ async function scanOf(
   const untouched = withUntouched ? {} : undefined;
   const { recording, untouched: shared } = await scanner.scan({
     ...{ url, preset, device: "DESKTOP", untouched },
+    // The machine may be busy; how long a scan may take is tested elsewhere.
+    timeoutMs: 180_000,
   });
   return shared ? [recording, shared.recording] : [recording];
 }
