@@ -12,7 +12,7 @@ const answer = z.enum(DUTY_ANSWERS);
 export const dutyPage = z.strictObject({
   /** What a visitor meets, in a sentence. */
   about: z.string(),
-  language: z.enum(["de", "en", "fr"]),
+  language: z.enum(["de", "en", "fr", "it"]),
   url: z.url({ protocol: /^https$/ }),
   /** By whose rules it is judged. */
   region: z.enum(REGIONS).default("EU"),
