@@ -33,6 +33,12 @@ export type SignalKind = typeof SIGNAL_KINDS[number];
  */
 export const keepsChoice = z.boolean().optional();
 
+/**
+ * Whether the value says nothing but dates, small numbers and words, and so recognises nobody. Absent
+ * in recordings of older scanners.
+ */
+const plainValue = z.boolean().optional();
+
 /** A write of a cookie. */
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
@@ -75,6 +81,7 @@ export const recordedCookie = z.object({
   valueLength: z.number(),
   /** Lower-case hex. */
   valueSha256: z.string(),
+  plainValue,
   /** Present only if the tenant keeps values. */
   value: z.string().optional(),
   firstParty: z.boolean(),
@@ -97,6 +104,7 @@ export const recordedStorage = z.object({
   /** These and what follows: as of a cookie. */
   valueLength: z.number(),
   valueSha256: z.string(),
+  plainValue,
   value: z.string().optional(),
   firstParty: z.boolean(),
   phase,

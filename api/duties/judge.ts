@@ -13,7 +13,7 @@ import { type Ground, groundOf } from "./ground.ts";
 import { lifeAsDeclared } from "./declared_lives.ts";
 import { consentRenewed, cookieLife, refusalRemembered } from "./lives.ts";
 import { nothingAfterRefusal, nothingBeforeChoice } from "./nothing.ts";
-import { refuseAsFewClicks, refuseAsVisible, refuseOnFirstLayer } from "./refusal.ts";
+import { refuseAsFewClicks, refuseOnFirstLayer } from "./refusal.ts";
 import { gpcShown } from "./gpc_shown.ts";
 import { declaredInPolicy } from "./policy.ts";
 import { consentModeDeniedFirst, gpcHonoured } from "./signals.ts";
@@ -23,6 +23,7 @@ import { noFingerprinting, noIdentifierPassedOn, thirdCountries } from "./travel
 import { vendorHasConsent } from "./vendor_consent.ts";
 import { vendorsDisclosed } from "./vendors.ts";
 import { type Judge, notApplicable } from "./verdict.ts";
+import { refuseAsVisible } from "./visible.ts";
 import { withdrawalAsEasy, withdrawalFound, withdrawalWorks } from "./withdrawal.ts";
 
 const JUDGES: Record<DutyId, Judge> = {

@@ -114,7 +114,7 @@ Deno.test("hits to Google past the recording's list may say that nothing is gran
   const host = "https://region1.google-analytics.com";
   const ads = aFinding({
     ...{ issueType: "UNKNOWN_VENDOR", entryName: new URL(host).hostname, entryOrigin: host },
-    ...{ firstParty: false, vendorSuggested: { name: "Google", category: "analytics" } },
+    ...{ firstParty: false, vendorSuggested: { name: "Google Analytics", category: "analytics" } },
   });
   const judged = (listed: number, last: string) => {
     const urls = Array.from({ length: listed }, (_, at) => `${host}/g/collect?gcs=G100&n=${at}`);
@@ -152,7 +152,9 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   const read = answer("REFUSE_ON_FIRST_LAYER", [aRun(UNTOUCHED, { consent: reads })]);
   assert.equal(read.result, "FAIL", "a link to the policy refuses nothing");
   const deep = [press("settings"), press("reject", 2)];
-  assert.equal(first([aButton("accept"), aButton("other")], deep), "FAIL");
+  const more = aButton("other", { label: "Learn more" });
+  assert.equal(first([aButton("accept"), more], deep), "FAIL");
+  assert.equal(first([aButton("accept"), aButton("other")], deep), "CANNOT_TELL", "may refuse");
   const bare = [aButton("accept"), aButton("save")];
   assert.equal(first(bare, [press("save")]), "PASS", "nothing was ticked");
   assert.equal(first(bare, [press("a"), press("b"), press("save")]), "CANNOT_TELL", "boxes were");
@@ -175,7 +177,7 @@ Deno.test("refusing where one accepts, with as few clicks, as visibly", () => {
   const clicks = (refuse: number) =>
     answer("REFUSE_AS_FEW_CLICKS", [
       aRun(REFUSED, {
-        consent: { ...aBanner(both), presses: Array.from({ length: refuse }, () => press("no")) },
+        consent: { ...aBanner(both), presses: ["reject", "sure", "really"].slice(0, refuse).map((label) => press(label)) },
       }),
       aRun(ACCEPTED, { consent: { ...aBanner(both), presses: [press("yes")] } }),
     ]);
@@ -207,7 +209,7 @@ Deno.test("a run that objected to legitimate interest, too, is no plain refusal"
       aRun(preset, {
         startedAt: `2026-01-0${day}T00:00:00.000Z`,
         consent: {
-          ...aBanner([aButton("accept"), aButton("reject")]),
+          ...aBanner([aButton("accept"), aButton("settings")]),
           ...{ tcf: TCF, presses: [press("settings"), press("reject", 2)] },
         },
       })
@@ -221,7 +223,7 @@ Deno.test("a run that objected to legitimate interest, too, is no plain refusal"
   assert.deepEqual(judged(refusals([objection, 2])), ["CANNOT_TELL", "CANNOT_TELL"]);
   assert.deepEqual(judged(refusals([objection, 2], [REFUSED, 1])), ["FAIL", "PASS"]);
   assert.deepEqual(judged(refusals([objection, 1], [REFUSED, 2])), ["FAIL", "PASS"]);
-  const unclear = [aButton("accept"), aButton("other")];
+  const unclear = [aButton("accept"), aButton("other", { label: "Learn more" })];
   const first = (preset: Recording["preset"]) =>
     answer("REFUSE_ON_FIRST_LAYER", [
       aRun(preset, { consent: { ...aBanner(unclear), presses: [press("reject", 2)] } }),

@@ -1,7 +1,8 @@
 /**
  * Names of cookies and storage items by which well-known services recognise visitors, as their own
- * documentation and public cookie notices name them. Pure.
+ * documentation and public cookie notices name them; and such services. Pure.
  */
+import type { VendorSuggestion } from "@crumbtrail/contract/recording";
 
 const EXACT = new Set([
   ...["_ga", "_gid", "__utma", "__utmz", "FPID", "_gcl_au", "_gcl_aw", "_gcl_dc"],
@@ -25,6 +26,28 @@ const FORMS = /^(?:mp_[0-9a-f]+_mixpanel$|amp_[0-9a-f]{6})/;
 /** Of Meta, The Trade Desk, Xandr and Vimeo; sites use such short names for what is theirs. */
 const OF_THIRD_PARTIES = new Set(["fr", "uid2", "uuid2", "vuid"]);
 
+/**
+ * Services that recognise visitors wherever they are called, as `third-party-web` names them; so do
+ * its advertisers. Others of its categories "analytics" and "social" count or show without an
+ * identifier, or can be set to do so.
+ */
+const RECOGNISING = new Set([
+  ...["Google Analytics", "Google AMP", "Google Optimize", "Facebook", "Instagram", "Twitter"],
+  ...["LinkedIn", "Pinterest", "TikTok", "Snapchat", "VK", "AddThis", "ShareThis", "Disqus"],
+  ...["Hotjar", "FullStory", "Mouseflow", "Crazy Egg", "Lucky Orange", "Inspectlet", "Clicktale"],
+  ...["ContentSquare", "SessionCam", "Heap", "Mixpanel", "Amplitude Mobile Analytics", "Segment"],
+  ...["KISSmetrics", "Woopra", "Optimizely", "VWO", "AB Tasty", "Kameleoon", "Quantcast"],
+  ...["comScore", "VoiceFive", "Full Circle Studies", "Nielsen NetRatings SiteCensus", "Chartbeat"],
+  ...["Parse.ly", "Yandex Metrica", "Baidu Analytics", "Adobe Experience Cloud", "Marketo"],
+  ...["Salesforce", "LiveRamp IdentityLink", "Conversant", "Atlas Solutions", "Webtrekk", "XiTi"],
+  ...["Histats", "StatCounter", "LiveInternet", "Alexa"],
+]);
+
+/** Whether a service recognises visitors by its very call: an advertiser, or a known service. */
+export function isTrackingService({ name, category }: VendorSuggestion): boolean {
+  return category === "ad" || RECOGNISING.has(name);
+}
+
 /** Whether a well-known service recognises visitors by an entry of this name. */
 export function isKnownTracker(
   { name, firstParty }: { name: string; firstParty: boolean },
@@ -38,7 +61,7 @@ export function isKnownTracker(
  * from robots: random and often long-lived. Whether a page needs them, a person has to say.
  */
 const TECHNICAL =
-  /csrf|xsrf|^AWSALB|^ARRAffinity|^__cf_?bm$|^_cfuvid$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
+  /csrf|xsrf|^authenticity_?token$|requestverificationtoken|antiforgery|^form_?(?:key|token|build_id)$|^_?nonce$|^AWSALB|^ARRAffinity|^__cf_?bm$|^_cfuvid$|^cf_clearance$|^(?:visid_incap|incap_ses|nlbi)_|^_abck$|^bm_(?:sz|sv|mi)$|^ak_bmsc$|^datadome$|^reese84$|^(?:PHPSESSID|JSESSIONID|laravel_session|ci_session|connect\.sid)$|^(?:wp_)?woocommerce_|^cart(?:_|$)/i;
 
 /** Names under which managers of consent keep the choice, often with a number of the visitor. */
 const OF_MANAGERS =

@@ -1,6 +1,6 @@
 /** The banner as the runs saw it, for the duties that are about it. Pure. */
 import type { BannerButton, BannerLayer, Recording } from "@crumbtrail/contract/recording";
-import { t } from "@crumbtrail/texts";
+import { t, tAll, translated } from "@crumbtrail/texts";
 import { type Ground, ordinaryRuns } from "./ground.ts";
 import { cannotTell, notApplicable, shown, type Verdict } from "./verdict.ts";
 
@@ -38,10 +38,10 @@ export function unjudgeable(ground: Ground): Verdict | null {
   const price = AMOUNT.exec([layer.text, ...layer.buttons.map(({ label }) => label)].join(" "));
   const refuses = layer.buttons.some(({ kind }) => kind === "reject");
   if (price === null || refuses) return null;
-  const what = t("The banner names a price: {price}", { price: price[0] });
+  const offer = t("The banner names a price: {price}", { price: price[0] });
   return cannotTell(
     t("The banner asks to consent or to pay; whether that is a free choice, a person has to say."),
-    [shown(layer.run, what)],
+    [shown(layer.run, offer)],
   );
 }
 
@@ -54,3 +54,18 @@ export function buttonOf(
 }
 
 export const ACCEPTS = ["accept", "acknowledge"] as const;
+
+const KIND_LABELS: Readonly<Record<string, string>> = tAll({
+  accept: "accepts",
+  acknowledge: "takes note",
+  reject: "refuses",
+  settings: "opens settings",
+  save: "saves the selection",
+  other: "meaning unknown",
+});
+
+/** A button's label, and what it does. */
+export function buttonText({ label, kind }: { label: string; kind: string }): string {
+  const name = label === "" ? t("A picture without a name") : label;
+  return `${name} (${translated(KIND_LABELS[kind] ?? kind)})`;
+}

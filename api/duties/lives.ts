@@ -13,9 +13,9 @@ const DAY_SECONDS = 86_400;
 const TOLERANCE_DAYS = 0.5;
 
 /** A choice and how long it lives: Infinity for local storage, 0 until the browser is closed. */
-interface Kept {
+interface StoredChoice {
   days: number;
-  what: string;
+  name: string;
 }
 
 export const refusalRemembered: Judge = (ground) => {
@@ -28,13 +28,13 @@ export const refusalRemembered: Judge = (ground) => {
     run ? choiceOf(run, choices) : null
   );
   if (!refusal) return cannotTell(t("It is unknown where the refusal is stored."));
-  const evidence = [shown(refused, refusal.what, "AFTER_CONSENT")];
-  if (accepted && acceptance) evidence.push(shown(accepted, acceptance.what, "AFTER_CONSENT"));
+  const evidence = [shown(refused, refusal.name, "AFTER_CONSENT")];
+  if (accepted && acceptance) evidence.push(shown(accepted, acceptance.name, "AFTER_CONSENT"));
   const other = otherRecord(refused, ground);
   if (refusal.days < LIMIT_DAYS.refusal - TOLERANCE_DAYS && other !== null) {
     return cannotTell(
       t("Which of these keeps the refusal is unknown: {names}.", {
-        names: `${refusal.what}, ${other}`,
+        names: `${refusal.name}, ${other}`,
       }),
       evidence,
     );
@@ -68,7 +68,7 @@ export const consentRenewed: Judge = (ground) => {
   if (!accepted) return cannotTell(t("No run accepted."));
   const choice = choiceOf(accepted, comparedChoices(ground), true);
   if (choice === null) return cannotTell(t("It is unknown where the acceptance is stored."));
-  const evidence = [shown(accepted, choice.what, "AFTER_CONSENT")];
+  const evidence = [shown(accepted, choice.name, "AFTER_CONSENT")];
   if (choice.days === Infinity) {
     return cannotTell(
       t("The acceptance is kept without an end; whether the page ends it is unknown."),
@@ -107,7 +107,7 @@ export const cookieLife: Judge = (ground) => {
 /** What is new after the press and may keep the refusal for long, besides identifiers. */
 function otherRecord(refused: Recording, ground: Ground): string | null {
   const needed = seenIn(refused, ground).filter(({ need }) => need === "needed")
-    .map(({ what }) => what);
+    .map(({ name }) => name);
   const isLong = (entry: Entry) =>
     "type" in entry
       ? entry.type === "LOCAL_STORAGE"
@@ -123,30 +123,34 @@ function otherRecord(refused: Recording, ground: Ground): string | null {
  * The longest record of the choice of a run; null if none is known.
  * @param choices keys of entries that comparing found
  */
-function choiceOf(run: Recording, choices: ReadonlySet<string>, asked = false): Kept | null {
+function choiceOf(
+  run: Recording,
+  choices: ReadonlySet<string>,
+  byWrites = false,
+): StoredChoice | null {
   const isChoice = (entry: Entry) => entry.keepsChoice === true || choices.has(keyOf(entry));
-  const records: Kept[] = [
+  const records: StoredChoice[] = [
     ...run.cookies.filter(isChoice).map((cookie) => ({
-      days: daysOf(cookie, run, asked),
-      what: nameOf(cookie),
+      days: daysOf(cookie, run, byWrites),
+      name: nameOf(cookie),
     })),
     ...run.storage.filter(isChoice).map((entry) => ({
       days: entry.type === "LOCAL_STORAGE" ? Infinity : 0,
-      what: nameOf(entry),
+      name: nameOf(entry),
     })),
   ];
   return records.toSorted((a, b) => b.days - a.days)[0] ?? null;
 }
 
-/** @param asked as its writes asked for, where known: browsers keep a cookie 400 days at most */
-function daysOf(cookie: RecordedCookie, run: Recording, asked: boolean): number {
+/** @param byWrites as its writes ask, where known: browsers keep a cookie 400 days at most */
+function daysOf(cookie: RecordedCookie, run: Recording, byWrites: boolean): number {
   const lives = cookie.sources.flatMap(({ askedSeconds }) => askedSeconds ?? []);
-  if (asked && lives.length > 0) return Math.max(...lives) / DAY_SECONDS;
+  if (byWrites && lives.length > 0) return Math.max(...lives) / DAY_SECONDS;
   if (cookie.session) return 0;
   return (cookie.expires - Date.parse(run.startedAt) / 1000) / DAY_SECONDS;
 }
 
-function inDays({ days }: Kept): string {
+function inDays({ days }: StoredChoice): string {
   if (days === Infinity) return t("without an end");
   if (days === 0) return t("until the browser is closed");
   return t("{days, plural, one {# day} other {# days}}", { days: Math.round(days) });

@@ -4,7 +4,8 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import { t } from "@crumbtrail/texts";
 import { type Ground, ordinaryRuns } from "./ground.ts";
 import { unjudgeable } from "./layer.ts";
-import { type Seen, seenIn } from "./needs_consent.ts";
+import { seenIn } from "./needs_consent.ts";
+import type { Seen } from "./third_parties.ts";
 import {
   cannotTell,
   fail,
@@ -65,9 +66,9 @@ export function within(
   for (const run of runs) {
     for (const seen of seenIn(run, ground)) {
       const phase = seen.phases.find(counts);
-      const known = found.get(seen.what)?.seen.need;
+      const known = found.get(seen.name)?.seen.need;
       if (phase === undefined || known === "needed" || known === seen.need) continue;
-      found.set(seen.what, { run, seen, phase });
+      found.set(seen.name, { run, seen, phase });
     }
   }
   return [...found.values()];
@@ -84,8 +85,8 @@ export function verdictOn(found: readonly Found[], sentences: Sentences): Verdic
   for (const [need, answer] of [["needed", fail], ["unclear", cannotTell]] as const) {
     const some = found.filter(({ seen }) => seen.need === need);
     if (some.length === 0) continue;
-    const evidence = some.map(({ run, seen, phase }) => shown(run, seen.what, phase, seen.issue));
-    return answer(sentences[need](firstOf(some.map(({ seen }) => seen.what))), evidence);
+    const evidence = some.map(({ run, seen, phase }) => shown(run, seen.name, phase, seen.issue));
+    return answer(sentences[need](firstOf(some.map(({ seen }) => seen.name))), evidence);
   }
   return pass(sentences.clean);
 }

@@ -1,10 +1,9 @@
-/** Refusing where one accepts, with as few clicks, as visibly. Pure. */
-import { contrastOf } from "@crumbtrail/contract/contrast";
-import type { BannerButton } from "@crumbtrail/contract/recording";
-import { t } from "@crumbtrail/texts";
+/** Refusing where one accepts, and with as few clicks. Pure. */
 import type { DutyEvidence } from "@crumbtrail/contract/duty_result";
+import type { Press } from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
 import { type Ground, objects, ordinaryRuns } from "./ground.ts";
-import { ACCEPTS, buttonOf, layerOf, type SeenLayer, unjudgeable } from "./layer.ts";
+import { buttonText, layerOf, type SeenLayer, unjudgeable } from "./layer.ts";
 import { within } from "./nothing.ts";
 import {
   cannotTell,
@@ -23,7 +22,7 @@ export const refuseOnFirstLayer: Judge = (ground) => {
   const { run, buttons } = layer;
   const accept = buttons.find(({ kind }) => kind === "accept");
   const reject = buttons.find(({ kind }) => kind === "reject");
-  const labels = buttons.map(({ label, kind }) => shown(run, `${label} (${kind})`));
+  const labels = buttons.map((button) => shown(run, buttonText(button)));
   if (reject) {
     return pass(t('The first layer offers "{label}".', { label: reject.label }), labels);
   }
@@ -31,13 +30,8 @@ export const refuseOnFirstLayer: Judge = (ground) => {
   const { refused } = ground.of;
   // Objecting to legitimate interest leads to the settings, whatever the first layer offers.
   const presses = refused && !objects(refused) ? refused.consent.presses : undefined;
-  if (presses?.some((press) => press.layer > 1)) {
-    const text = t('The first layer offers "{accept}", and refusing needs another layer.', {
-      accept: accept.label,
-    });
-    return fail(text, labels);
-  }
-  if (presses?.length && presses.every(({ layer: number }) => number === 1)) {
+  const isDeep = presses?.some((press) => press.layer > 1) ?? false;
+  if (presses?.length && !isDeep) {
     // Without a button that refuses, boxes have to be unticked first, or nothing has to be.
     return presses.length === 1
       ? pass(t("The first layer can be refused without another layer."), labels)
@@ -48,19 +42,38 @@ export const refuseOnFirstLayer: Judge = (ground) => {
         labels,
       );
   }
-  const policies = new Set(layer.layers[0]?.links.map(({ label }) => label));
-  const isUnderstood = ({ label, kind }: { label: string; kind: string }) =>
-    policies.has(label) || (kind !== "other" && kind !== "save");
-  if (buttons.every(isUnderstood)) {
-    return fail(
-      t('The first layer offers "{accept}" and no way to refuse.', {
-        accept: accept.label,
-      }),
-      labels,
-    );
+  const unknown = unknownLabels(layer);
+  if (isDeep ? unknown.some(mayRefuse) : unknown.length > 0) {
+    return cannotTell(t("Whether one of its buttons refuses, a person has to say."), labels);
   }
-  return cannotTell(t("Whether one of its buttons refuses, a person has to say."), labels);
+  const offer = { accept: accept.label };
+  return fail(
+    isDeep
+      ? t('The first layer offers "{accept}", and refusing needs another layer.', offer)
+      : t('The first layer offers "{accept}" and no way to refuse.', offer),
+    labels,
+  );
 };
+
+/** Labels that inform, and refuse nothing. */
+const INFORMS =
+  /^(?:(?:learn|read|find out|show|see|view) )?(?:more|details?)\b|information|\binfos?\b|partner|vendor|anbieter|dienste|\bmehr\b|savoir plus|détail|détails|fournisseur|policy|policies|privacy|datenschutz|impressum|imprint|legal notice|terms|confidentialit|mentions? légales?|^(?:de|en|fr|es|it|nl|deutsch|english|français|español|italiano)$/i;
+
+/** Words of a refusal, which may be of less than all. */
+const NEGATES =
+  /without|only|\bnot?\b|don.?t|reject|declin|refus|ohne|nur|\bnein\b|\bkein|ablehn|sans|\bnon\b|uniquement|senza|solo|\bsin\b|rechaz|rifiut/i;
+
+/** Labels of the first layer's buttons that were not understood, besides links to policies. */
+function unknownLabels({ buttons, layers }: SeenLayer): string[] {
+  const policies = new Set(layers[0]?.links.map(({ label }) => label));
+  return buttons.filter(({ label, kind }) =>
+    (kind === "other" || kind === "save") && !policies.has(label)
+  ).map(({ label }) => label);
+}
+
+function mayRefuse(label: string): boolean {
+  return !INFORMS.test(label) || NEGATES.test(label);
+}
 
 /** A notice with nothing but "OK" is enough for a page that uses nothing that needs consent. */
 function onlyInforms(
@@ -69,7 +82,7 @@ function onlyInforms(
   labels: DutyEvidence[],
 ): Verdict {
   const used = within(ordinaryRuns(ground), ground, () => true)
-    .filter(({ seen }) => seen.need === "needed").map(({ seen }) => seen.what);
+    .filter(({ seen }) => seen.need === "needed").map(({ seen }) => seen.name);
   const isNotice = buttons.some(({ kind }) => kind === "acknowledge");
   if (!isNotice && buttons.some(({ kind }) => kind === "other")) {
     return cannotTell(t("Whether one of its buttons accepts, a person has to say."), labels);
@@ -108,100 +121,30 @@ export const refuseAsFewClicks: Judge = (ground) => {
     "Refusing took {refuse, plural, one {# click} other {# clicks}}, accepting {accept, plural, one {# click} other {# clicks}}.",
     counts,
   );
-  return counts.refuse > counts.accept ? fail(text, evidence) : pass(text, evidence);
+  if (counts.refuse <= counts.accept) return pass(text, evidence);
+  const layer = layerOf(ground);
+  const shorter = layer && shorterWay(layer, refusing, counts.accept);
+  if (!shorter) return fail(text, evidence);
+  return cannotTell(
+    t('{counted} Whether "{label}" refuses with fewer, a person has to say.', {
+      counted: text,
+      label: shorter,
+    }),
+    evidence,
+  );
 };
 
-/** The share of the accepting button's area below which a refusing one counts as smaller. */
-const SMALLER = 0.5;
-/** The same, of the areas for each letter: two buttons of one style have about the same. */
-const PER_LETTER = 0.75;
-/** Contrast below which a label is hard to read, and above which it is easy, by WCAG. */
-const [HARD, EASY] = [3, 4.5];
-
-export const refuseAsVisible: Judge = (ground) => {
-  const [layer, not] = [layerOf(ground), unjudgeable(ground)];
-  if (not !== null || layer === null) return not ?? cannotTell(t("No run saw the page."));
-  const [accept, reject] = [buttonOf(layer, ACCEPTS), buttonOf(layer, ["reject"])];
-  if (layer.layers.length === 0) return cannotTell(t("The buttons were not measured."));
-  if (!accept && layer.buttons.some(({ kind }) => kind === "other")) {
-    return cannotTell(t("Whether one of its buttons accepts, a person has to say."));
-  }
-  if (!accept || !reject) {
-    return notApplicable(t("The first layer does not offer both, accepting and refusing."));
-  }
-  const evidence = [accept, reject].map((button) => shown(layer.run, measured(button)));
-  if (isOwnLink(reject)) {
-    return cannotTell(
-      t('"{label}" is a link, which the CNIL accepts where it can be seen well.', {
-        label: reject.label,
-      }),
-      evidence,
-    );
-  }
-  const wrong = fault(accept, reject);
-  if (wrong !== null) return fail(wrong, evidence);
-  if (accept.contrast === null || reject.contrast === null) {
-    return cannotTell(t("The colours of the buttons could not be told."), evidence);
-  }
-  const [one, other] = [accept.background, reject.background];
-  if (one !== null && other !== null && contrastOf(one, other) >= HARD) {
-    return cannotTell(
-      t("One button stands out by its colour; authorities decide that case by case."),
-      evidence,
-    );
-  }
-  return pass(t("Both buttons are equally visible."), evidence);
-};
-
-/** "Continue without accepting", as the CNIL proposes it: a link in its own place, easily read. */
-const WITHOUT_ACCEPTING =
-  /without (?:accepting|agreeing|consent)|sans accepter|ohne (?:zu akzeptieren|zustimmung|einwilligung)|sin aceptar|senza accettare/i;
-
-function isOwnLink({ label, looks, inWindow, covered, contrast }: BannerButton): boolean {
-  const isSeen = inWindow && covered !== true && (contrast ?? 0) >= EASY;
-  return looks === "link" && isSeen && WITHOUT_ACCEPTING.test(label);
-}
-
-function fault(accept: BannerButton, reject: BannerButton): string | null {
-  const labels = { accept: accept.label, reject: reject.label };
-  if (accept.looks === "button" && reject.looks === "link") {
-    return t('"{accept}" is a button, "{reject}" a link in the text.', labels);
-  }
-  if (accept.inWindow && !reject.inWindow) {
-    return t('"{reject}" is out of sight until one scrolls, "{accept}" is not.', labels);
-  }
-  if (accept.covered === false && reject.covered === true) {
-    return t('"{reject}" is covered, "{accept}" is not.', labels);
-  }
-  if ((accept.contrast ?? 0) >= EASY && (reject.contrast ?? HARD) < HARD) {
-    return t('"{reject}" is hard to read beside "{accept}".', labels);
-  }
-  if (isSmaller(reject, accept)) {
-    return t('"{reject}" is less than half as big as "{accept}".', labels);
-  }
-  return null;
-}
-
-/** Room around a label, in letters of it. */
-const PADDING_LETTERS = 4;
-
-/** Whether a button is smaller than another by more than its shorter label explains. */
-function isSmaller(one: BannerButton, other: BannerButton): boolean {
-  const letters = ({ label }: BannerButton) => label.length + PADDING_LETTERS;
-  const share = area(one) / Math.max(1, area(other));
-  return share < SMALLER && share * letters(other) / letters(one) < PER_LETTER;
-}
-
-function area({ box }: BannerButton): number {
-  return box === null ? 0 : box.width * box.height;
-}
-
-function measured(button: BannerButton): string {
-  const { label, box, contrast } = button;
-  return t("{label}: {width} × {height} pixels, contrast {contrast}", {
-    label,
-    width: Math.round(box?.width ?? 0),
-    height: Math.round(box?.height ?? 0),
-    contrast: contrast === null ? "?" : contrast.toFixed(1),
-  });
+/**
+ * The label of a button by which the banner may be refused with as many clicks as accept: the run
+ * takes a way that it understands, which need not be the shortest that a visitor sees.
+ */
+function shorterWay(layer: SeenLayer, taken: readonly Press[], most: number): string | undefined {
+  const pressed = new Set(taken.map(({ label }) => label));
+  const seen = layer.layers.filter(({ number }) => number <= most).flatMap(({ buttons }) => buttons);
+  const reject = [...layer.buttons, ...seen].find(({ kind, label }) =>
+    kind === "reject" && !pressed.has(label)
+  );
+  return reject?.label ?? unknownLabels(layer).find((label) =>
+    mayRefuse(label) && !pressed.has(label)
+  );
 }

@@ -9,7 +9,6 @@ import { t } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { within } from "./nothing.ts";
 import { hostOf } from "./sites.ts";
-import { waysOut } from "./travel.ts";
 import {
   cannotTell,
   fail,
@@ -20,6 +19,7 @@ import {
   shown,
   type Verdict,
 } from "./verdict.ts";
+import { waysOut } from "./ways_out.ts";
 
 const TYPES = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
 
@@ -105,15 +105,15 @@ export const gpcHonoured: Judge = (ground) => {
   const thirdParties = within([gpc], ground, () => true).filter(({ seen }) => !seen.firstParty);
   const needed = thirdParties.filter(({ seen }) => seen.need === "needed");
   if (needed.length > 0) {
-    const names = firstOf(needed.map(({ seen }) => seen.what));
+    const names = firstOf(needed.map(({ seen }) => seen.name));
     return fail(
       t("In spite of the signal, third parties that recognise visitors were used: {names}.", {
         names,
       }),
-      needed.map(({ run, seen, phase }) => shown(run, seen.what, phase)),
+      needed.map(({ run, seen, phase }) => shown(run, seen.name, phase)),
     );
   }
-  const ways = waysOut(gpc);
+  const ways = waysOut(gpc, ground).filter(({ identifies }) => identifies !== "same");
   if (ways.length > 0) {
     return fail(
       t("In spite of the signal, identifiers went to other sites: {ways}.", {
@@ -123,18 +123,18 @@ export const gpcHonoured: Judge = (ground) => {
     );
   }
   if (thirdParties.length > 0) {
-    const names = firstOf(thirdParties.map(({ seen }) => seen.what));
+    const names = firstOf(thirdParties.map(({ seen }) => seen.name));
     return cannotTell(
       t("Whether these sell or share data, a person has to say: {names}.", { names }),
     );
   }
   if (!untouched) return cannotTell(t("There is no run without the signal to compare with."));
   const without = within([untouched], ground, () => true).filter(({ seen }) => !seen.firstParty);
-  if (waysOut(untouched).length > 0) {
+  if (waysOut(untouched, ground).length > 0) {
     return pass(t("With the signal, identifiers no longer go to other sites."));
   }
   if (without.length > 0 && without.every(({ seen }) => seen.need === "unclear")) {
-    const names = firstOf(without.map(({ seen }) => seen.what));
+    const names = firstOf(without.map(({ seen }) => seen.name));
     return cannotTell(
       t("Whether these sell or share data, a person has to say: {names}.", { names }),
     );

@@ -7,11 +7,11 @@ import {
   type RecordedRequest,
   type Recording,
 } from "@crumbtrail/contract/recording";
-import { t } from "@crumbtrail/texts";
-import { key, keyOf } from "./choice.ts";
+import { t, tAll, translated } from "@crumbtrail/texts";
 import { ordinaryRuns } from "./ground.ts";
 import { hostOf } from "./sites.ts";
 import { cannotTell, fail, firstOf, issueOfHost, type Judge, pass, shown } from "./verdict.ts";
+import { unapproved, waysOut } from "./ways_out.ts";
 
 /** The European Economic Area, and countries with an adequacy decision. */
 const ADEQUATE = new Set([
@@ -58,32 +58,34 @@ export const noIdentifierPassedOn: Judge = (ground) => {
   const runs = ordinaryRuns(ground).filter(({ carried }) => carried !== undefined);
   if (runs.length === 0) return cannotTell(t("Values that travel were not recorded."));
   const sent = runs.flatMap((run) =>
-    waysOut(run).filter(({ request }) => isWithoutConsent(request.phase, run))
+    waysOut(run, ground).filter(({ request }) => isWithoutConsent(request.phase, run))
       .map((way) => ({ run, ...way }))
   );
   if (sent.length === 0) {
     return pass(t("Without consent no identifier of an entry was seen going to another site."));
   }
-  const ways = firstOf(sent.map(({ way }) => way));
-  return fail(
-    t("Without consent, identifiers went to other sites: {ways}.", { ways }),
-    sent.map(({ run, request, way }) => toHost(run, way, request)),
-  );
+  const identifying = sent.filter(({ identifies }) => identifies !== "same");
+  const some = identifying.length > 0 ? identifying : sent;
+  const ways = firstOf(some.map(({ way }) => way));
+  const evidence = some.map(({ run, request, way }) => toHost(run, way, request));
+  return identifying.length > 0
+    ? fail(t("Without consent, identifiers went to other sites: {ways}.", { ways }), evidence)
+    : cannotTell(
+      t("Whether these tell visitors apart, a person has to say; all visits had the same: {ways}.", {
+        ways,
+      }),
+      evidence,
+    );
 };
 
-/** Identifiers of entries in requests to third parties, each as `entry → host (parameter)`. */
-export function waysOut(run: Recording): { request: RecordedRequest; way: string }[] {
-  const byId = new Map(unapproved(run).map((request) => [request.id, request]));
-  const choices = new Set(
-    [...run.cookies, ...run.storage].filter(({ keepsChoice }) => keepsChoice).map(keyOf),
-  );
-  return (run.carried ?? []).flatMap(({ requestId, entry, parameter }) => {
-    const request = byId.get(requestId);
-    if (!request || choices.has(key(entry.type, entry.name, entry.origin))) return [];
-    const place = parameter && ` (${parameter})`;
-    return [{ request, way: `${entry.name} → ${hostOf(request.url)}${place}` }];
-  });
-}
+const SIGNAL_LABELS: Record<Recording["signals"][number]["type"], string> = tAll({
+  CANVAS: "Canvas",
+  WEBGL: "WebGL",
+  AUDIO: "Audio",
+  FONTS: "Fonts",
+  BATTERY: "Battery",
+  WEBRTC: "WebRTC",
+});
 
 /** Kinds of reads by one script that recognise a browser; a single kind may serve a drawing. */
 const KINDS = 2;
@@ -95,7 +97,9 @@ export const noFingerprinting: Judge = (ground) => {
     run.signals.filter(({ phase }) => isWithoutConsent(phase, run)).map((read) => ({ run, read }))
   );
   const byScript = Map.groupBy(reads, ({ read }) => read.url);
-  const kindsOf = (of: typeof reads) => [...new Set(of.map(({ read }) => read.type))];
+  const kindsOf = (of: typeof reads) => [
+    ...new Set(of.map(({ read }) => translated(SIGNAL_LABELS[read.type]))),
+  ];
   const scripts = [...byScript.values()].toSorted((a, b) => kindsOf(b).length - kindsOf(a).length);
   const evidence = reads.map(({ run, read }) =>
     shown(run, `${read.method} ${read.url}`, read.phase)
@@ -114,8 +118,8 @@ export const noFingerprinting: Judge = (ground) => {
 };
 
 /** Evidence of a request to another site. */
-function toHost(run: Recording, what: string, { url, phase }: RecordedRequest): DutyEvidence {
-  return shown(run, what, phase, issueOfHost(hostOf(url) ?? ""));
+function toHost(run: Recording, way: string, { url, phase }: RecordedRequest): DutyEvidence {
+  return shown(run, way, phase, issueOfHost(hostOf(url) ?? ""));
 }
 
 /** Before any choice, or after a refusal or a withdrawal. */
@@ -123,14 +127,4 @@ function isWithoutConsent(phase: Phase, { preset }: Recording): boolean {
   const refused = preset === "REJECT_SP_CMP" || preset === "REJECT_LI_SP_CMP" ||
     preset === "WITHDRAW";
   return isBeforeConsent(phase) || (refused && isAfterConsent(phase));
-}
-
-/** Requests to third parties that the catalogue does not approve. */
-function unapproved({ findings, requests }: Recording): RecordedRequest[] {
-  const hosts = new Set(
-    findings.filter(({ issueType }) => issueType !== "STORAGE_ITEM").map(({ entryName }) =>
-      entryName
-    ),
-  );
-  return requests.filter(({ url, firstParty }) => !firstParty && hosts.has(hostOf(url) ?? ""));
 }

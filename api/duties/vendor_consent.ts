@@ -25,18 +25,18 @@ export const vendorHasConsent: Judge = (ground) => {
   const used = usesOf(refused, ground);
   const without = called.filter(({ vendor }) => !mayStore(vendor, refused));
   const found = without.flatMap(({ vendor, requests }) => {
-    const what = used.get(vendor.id) ?? [];
-    return what.length > 0 ? [{ vendor, requests, what }] : [];
+    const uses = used.get(vendor.id) ?? [];
+    return uses.length > 0 ? [{ vendor, requests, uses }] : [];
   });
   const evidenceOf = ({ vendor, requests }: Called) =>
     requests.slice(0, 3).map(({ url, phase }) => {
       const host = hostOf(url) ?? "";
-      const what = `${vendor.name} (${vendor.id}): ${host}`;
-      return shown(refused, what, phase, issueOfHost(host));
+      const name = `${vendor.name} (${vendor.id}): ${host}`;
+      return shown(refused, name, phase, issueOfHost(host));
     });
   const proved = found.filter(({ vendor }) => isBound(vendor) && !hasInterest(vendor, refused));
   if (proved.length > 0) {
-    const names = firstOf(proved.map(({ vendor, what }) => `${vendor.name} (${what[0]})`));
+    const names = firstOf(proved.map(({ vendor, uses }) => `${vendor.name} (${uses[0]})`));
     return fail(
       t("Vendors without consent store or get what recognises a visitor: {names}.", { names }),
       proved.flatMap(evidenceOf),
@@ -72,9 +72,9 @@ const isAfter = ({ phase }: RecordedRequest) => isAfterConsent(phase);
 function usesOf(run: Recording, ground: Ground): Map<number, string[]> {
   const uses = new Map<number, string[]>();
   const vendors = run.vendorList?.vendors ?? [];
-  const note = (host: string, what: string) => {
+  const note = (host: string, name: string) => {
     const vendor = vendors.find(({ hosts }) => hosts.includes(host));
-    if (vendor) uses.getOrInsertComputed(vendor.id, () => []).push(what);
+    if (vendor) uses.getOrInsertComputed(vendor.id, () => []).push(name);
   };
   for (const { entry, need, phases } of entriesIn(run, ground)) {
     if (need !== "needed" || !phases.some(isAfterConsent)) continue;

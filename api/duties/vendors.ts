@@ -22,12 +22,12 @@ const NO_VENDOR = new Set([
 export const vendorsDisclosed: Judge = (ground) => {
   const runs = runsWithTcf(ground);
   if (runs.length === 0) return withoutTcf(ground);
-  const missing = runs.flatMap((run) => undisclosedIn(run).map((what) => ({ run, what })));
+  const missing = runs.flatMap((run) => undisclosedIn(run).map((vendor) => ({ run, vendor })));
   if (missing.length > 0) {
-    const names = firstOf(missing.map(({ what }) => what));
+    const names = firstOf(missing.map(({ vendor }) => vendor));
     return fail(
       t("Vendors that the banner does not disclose: {names}.", { names }),
-      missing.map(({ run, what }) => shown(run, what)),
+      missing.map(({ run, vendor }) => shown(run, vendor)),
     );
   }
   if (!runs.some(({ consent: { tcf } }) => tcf?.vendorsDisclosed.length)) {

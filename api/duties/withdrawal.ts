@@ -11,8 +11,9 @@ import { t } from "@crumbtrail/texts";
 import type { Ground } from "./ground.ts";
 import { unjudgeable } from "./layer.ts";
 import { key } from "./choice.ts";
-import { type Seen, seenIn } from "./needs_consent.ts";
+import { seenIn } from "./needs_consent.ts";
 import { hostOf } from "./sites.ts";
+import type { Seen } from "./third_parties.ts";
 import {
   cannotTell,
   fail,
@@ -120,7 +121,7 @@ export const withdrawalWorks: Judge = (ground) => {
       t("After the withdrawal the page went on with what needs consent: {names}.", {
         names: namesOf(used),
       }),
-      used.map(({ what, issue }) => shown(run, what, "AFTER_RELOAD", issue)),
+      used.map(({ name, issue }) => shown(run, name, "AFTER_RELOAD", issue)),
     );
   }
   if (run.consent.status === "contradicted") {
@@ -134,7 +135,7 @@ export const withdrawalWorks: Judge = (ground) => {
       t("Whether these go on without consent, a person has to say: {names}.", {
         names: namesOf(unclear),
       }),
-      unclear.map(({ what, issue }) => shown(run, what, "AFTER_RELOAD", issue)),
+      unclear.map(({ name, issue }) => shown(run, name, "AFTER_RELOAD", issue)),
     );
   }
   return seenWithConsent || run.consent.status === "verified"
@@ -142,9 +143,9 @@ export const withdrawalWorks: Judge = (ground) => {
     : cannotTell(t("Whether the page stored the withdrawal could not be checked."));
 };
 
-type Named = Pick<Seen, "what" | "issue">;
+type Named = Pick<Seen, "name" | "issue">;
 
-const namesOf = (some: readonly Named[]) => firstOf(some.map(({ what }) => what));
+const namesOf = (some: readonly Named[]) => firstOf(some.map(({ name }) => name));
 
 interface Afterwards {
   /** What needs consent and was used once the page was loaded again. */
@@ -188,7 +189,7 @@ function hostsOfConsent({ findings, requests }: Recording): Named[] {
     const isCalled = phases.includes("AFTER_RELOAD") && phases.includes("WITH_CONSENT") &&
       !phases.some(isBeforeConsent);
     return issueType !== "STORAGE_ITEM" && !firstParty && isCalled
-      ? [{ what: t("Requests to {host}", { host: entryName }), issue: issueOfHost(entryName) }]
+      ? [{ name: t("Requests to {host}", { host: entryName }), issue: issueOfHost(entryName) }]
       : [];
   });
 }

@@ -2,11 +2,14 @@
 import type { Recording } from "@crumbtrail/contract/recording";
 import { createHash } from "node:crypto";
 import { Mask } from "./mask.ts";
+import { isPlainValue } from "./plain_value.ts";
 
 export interface ValueDigest {
   valueLength: number;
   /** Lower-case hex of the value's UTF-8 bytes. */
   valueSha256: string;
+  /** See `isPlainValue`. */
+  plainValue: boolean;
   value: string;
 }
 
@@ -16,6 +19,7 @@ export function digest(value: string): ValueDigest {
   return {
     valueLength: value.length,
     valueSha256: createHash("sha256").update(value).digest("hex"),
+    plainValue: isPlainValue(value),
     value: value.length > MAX_KEPT ? value.slice(0, MAX_KEPT) : value,
   };
 }
