@@ -94,10 +94,10 @@ function isUnknown(cookie: RecordedCookie, run: Recording): boolean {
 
 /** Refreshes do not count. Null if the first write is not known, or deleted the cookie. */
 function firstLife({ sources, blockedReason }: RecordedCookie): number | null {
-  const asked = sources.find(({ askedSeconds }) => askedSeconds !== undefined)?.askedSeconds;
-  if (asked === undefined || blockedReason !== null) return null;
-  if (asked === null) return 0;
-  return asked > 0 ? asked : null;
+  const seconds = sources.find(({ askedSeconds }) => askedSeconds !== undefined)?.askedSeconds;
+  if (seconds === undefined || blockedReason !== null) return null;
+  if (seconds === null) return 0;
+  return seconds > 0 ? seconds : null;
 }
 
 function mostOf({ cookieMaxAgeSeconds }: SeenVendor): number {

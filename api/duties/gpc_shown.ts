@@ -22,11 +22,11 @@ export const gpcShown: Judge = (ground) => {
   const before = untouched?.said?.optOut ?? null;
   const without = new Set(before?.map(keyOf));
   const news = gpc.said.optOut.filter((one) => !without.has(keyOf(one)));
-  const said = news.find((one) => one.honoured && one.on === null) ??
+  const statement = news.find((one) => one.honoured && one.on === null) ??
     news.find((one) => isState(one, before));
-  if (said) {
-    const text = t('The page shows that it obeys the signal: "{text}".', { text: said.text });
-    return pass(text, [shown(gpc, said.text)]);
+  if (statement) {
+    const text = t('The page shows that it obeys the signal: "{text}".', { text: statement.text });
+    return pass(text, [shown(gpc, statement.text)]);
   }
   const honoured = gpcHonoured(ground).result;
   if (honoured === "NOT_APPLICABLE") {

@@ -89,22 +89,22 @@ Deno.test("a policy that was linked and not read fails no name that a table lack
 });
 
 Deno.test("more names than are compared can't be told, and take no longer for each", () => {
-  const many = (count: number) =>
+  const longTable = (count: number) =>
     policy(Array.from({ length: count }, (_, at) => `_ga_${at}`), saying({ entries: TABLE }))[0];
-  assert.equal(many(500), "PASS");
-  assert.equal(many(501), "CANNOT_TELL", "names that nobody compared");
+  assert.equal(longTable(500), "PASS");
+  assert.equal(longTable(501), "CANNOT_TELL", "names that nobody compared");
   const storage = Array.from({ length: 20_000 }, (_, at) => aStorage(`s${"-x".repeat(90)}${at}`));
   const entries = declared(...Array.from({ length: 1000 }, (_, at) => `*a*${at}`));
   const [start, run] = [performance.now(), aRun("NO_ACTION_SP_CMP", { storage })];
   const judged = answer("DECLARED_IN_POLICY", [{ ...run, said: saying({ entries }) }]);
   assert.equal(judged[0], "CANNOT_TELL", "a table without storage");
   assert.ok(performance.now() - start < 10_000);
-  const told = (named: string) =>
+  const answered = (named: string) =>
     answer("DECLARED_IN_POLICY", [aRun("NO_ACTION_SP_CMP", {
       storage: [aStorage("hidden"), aStorage(named)],
       said: saying({ entries: TABLE }),
     })])[0];
-  assert.deepEqual([told("lang"), told("other")], ["FAIL", "CANNOT_TELL"]);
+  assert.deepEqual([answered("lang"), answered("other")], ["FAIL", "CANNOT_TELL"]);
 });
 
 Deno.test("names of a page's making are cut in sentences and evidence", () => {

@@ -140,11 +140,12 @@ export const refuseAsFewClicks: Judge = (ground) => {
  */
 function shorterWay(layer: SeenLayer, taken: readonly Press[], most: number): string | undefined {
   const pressed = new Set(taken.map(({ label }) => label));
-  const seen = layer.layers.filter(({ number }) => number <= most).flatMap(({ buttons }) => buttons);
+  const seen = layer.layers.filter(({ number }) => number <= most).flatMap(({ buttons }) =>
+    buttons
+  );
   const reject = [...layer.buttons, ...seen].find(({ kind, label }) =>
     kind === "reject" && !pressed.has(label)
   );
-  return reject?.label ?? unknownLabels(layer).find((label) =>
-    mayRefuse(label) && !pressed.has(label)
-  );
+  return reject?.label ??
+    unknownLabels(layer).find((label) => mayRefuse(label) && !pressed.has(label));
 }

@@ -93,10 +93,10 @@ function cameTooEarly({ consent, requests }: Recording, hit: GoogleConsentSent):
 
 /** As the tag keeps it, or, before a tag is there, as the page's commands say it. */
 function isDeniedIn({ entries, commands }: ConsentMode, type: string): boolean {
-  const kept = entries[type];
-  if (kept) return kept.default === false && kept.update !== true;
-  const said = commands.flatMap(({ values }) => values[type] ?? []);
-  return said.length > 0 && said.every((value) => value === "denied");
+  const entry = entries[type];
+  if (entry) return entry.default === false && entry.update !== true;
+  const states = commands.flatMap(({ values }) => values[type] ?? []);
+  return states.length > 0 && states.every((state) => state === "denied");
 }
 
 export const gpcHonoured: Judge = (ground) => {

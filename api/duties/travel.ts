@@ -71,9 +71,12 @@ export const noIdentifierPassedOn: Judge = (ground) => {
   return identifying.length > 0
     ? fail(t("Without consent, identifiers went to other sites: {ways}.", { ways }), evidence)
     : cannotTell(
-      t("Whether these tell visitors apart, a person has to say; all visits had the same: {ways}.", {
-        ways,
-      }),
+      t(
+        "Whether these tell visitors apart, a person has to say; all visits had the same: {ways}.",
+        {
+          ways,
+        },
+      ),
       evidence,
     );
 };

@@ -28,11 +28,11 @@ export const notApplicable = says("NOT_APPLICABLE");
 
 export function shown(
   { preset, startedAt }: Recording,
-  what: string,
+  text: string,
   phase: Phase | null = null,
   issue?: DutyEvidence["issue"],
 ): DutyEvidence {
-  return { preset, startedAt, phase, what: shortened(what), ...issue && { issue } };
+  return { preset, startedAt, phase, what: shortened(text), ...issue && { issue } };
 }
 
 /** The beginning of a text that a page chose the length of. */

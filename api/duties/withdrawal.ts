@@ -125,10 +125,11 @@ export const withdrawalWorks: Judge = (ground) => {
     );
   }
   if (run.consent.status === "contradicted") {
-    const why = run.consent.checks.at(-1) ?? "";
-    return fail(t("The page did not take the withdrawal: {why}", { why }), [
-      shown(run, why, "AFTER_RELOAD"),
-    ]);
+    const { way } = run.consent.withdrawal;
+    return fail(
+      t("The page did not take the withdrawal: it goes on as if the consent stood."),
+      way ? [shown(run, nameOf(way), "AFTER_RELOAD")] : [],
+    );
   }
   if (unclear.length > 0) {
     return cannotTell(

@@ -60,9 +60,9 @@ Deno.test("the way back is found on the page, on a policy alone, or not at all",
   assert.equal(found({ way: { ...WAY, page: "policy" } }).result, "CANNOT_TELL");
   assert.equal(found({ way: null }, NO_WAY).result, "FAIL", "nothing that may be one");
   const hints = [{ what: "text", text: "You may withdraw your consent by mail." } as const];
-  const told = found({ way: null, hints }, NO_WAY);
-  assert.equal(told.result, "CANNOT_TELL");
-  assert.match(told.sentence, /by mail/);
+  const policyOnly = found({ way: null, hints }, NO_WAY);
+  assert.equal(policyOnly.result, "CANNOT_TELL");
+  assert.match(policyOnly.sentence, /by mail/);
   const unsure = { ...NO_WAY, certainty: { percent: 40, reasons: [] } };
   assert.equal(found({ way: null }, unsure).result, "CANNOT_TELL", "perhaps another page");
   const other = { outcome: "INCONCLUSIVE", reason: "BUTTON_MISSING" } as const;

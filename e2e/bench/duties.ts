@@ -30,7 +30,7 @@ export async function benchDuties(
 ): Promise<{ text: string; isGood: boolean }> {
   const pages = (await loadDutyPages())
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const scanned = await scanDutyPages(pages, { atOnce: AT_ONCE, out, said: console.error });
+  const scanned = await scanDutyPages(pages, { atOnce: AT_ONCE, out, report: console.error });
   const rows = scanned.flatMap(rowsOf);
   const count = countsOf(rows);
   const text = [

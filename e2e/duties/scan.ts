@@ -21,13 +21,13 @@ interface ScanOptions {
   /** Folder that keeps the evidence; it is thrown away without it. */
   out?: string;
   /** Takes a line for each page as it ends. */
-  said?(line: string): void;
+  report?(line: string): void;
 }
 
 /** Serves and scans pages. */
 export async function scanDutyPages(
   pages: readonly DutyPage[],
-  { atOnce, out, said }: ScanOptions,
+  { atOnce, out, report }: ScanOptions,
 ): Promise<ScannedPage[]> {
   const addresses = new Map(
     pages.flatMap(({ countries = {} }) =>
@@ -43,7 +43,7 @@ export async function scanDutyPages(
     await Deno.writeFile(`${folder}/countries.mmdb`, countryDatabase(COUNTRIES));
     return await pLimit(atOnce).map(pages, async (page) => {
       const scanned = await scanPage(page, web, folder);
-      said?.(`${page.name}: ${scanned.error ?? `${scanned.answers.size} answers`}`);
+      report?.(`${page.name}: ${scanned.error ?? `${scanned.answers.size} answers`}`);
       return scanned;
     });
   } finally {

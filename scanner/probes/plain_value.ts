@@ -4,7 +4,8 @@ import { spellingsOf } from "./value_parts.ts";
 /** Characters of a value that are read; a longer one holds contents. */
 const MAX_VALUE = 4096;
 /** A time with a date, as JSON writes it, or without the marks between its parts. */
-const DATES = /(?<![\w.])(?:19|20)\d\d-?[01]\d-?[0-3]\d(?:T[\d:.]{4,15}(?:Z|[+-]\d\d:?\d\d)?)?(?!\w)/g;
+const DATES =
+  /(?<![\w.])(?:19|20)\d\d-?[01]\d-?[0-3]\d(?:T[\d:.]{4,15}(?:Z|[+-]\d\d:?\d\d)?)?(?!\w)/g;
 /** Since 1970, of the years 2008 to 2036: seconds, milliseconds, microseconds, fractions. */
 const TIMES = /(?<![\w.])(?:1[2-9]|20)\d{8}(?:\d{3}|\d{6}|\.\d{1,6})?(?![\w.])/g;
 /** What a clock of the page measured; random fractions begin with 0. */

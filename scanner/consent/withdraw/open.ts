@@ -1,17 +1,19 @@
 /** Opens the choice again as a visitor does: by a control of the page, else by one of its policy. */
-import { setTimeout as delay } from "node:timers/promises";
-import { MAX_HINTS, type WayBack, type WayHint } from "@crumbtrail/contract/recording";
-import {
-  hasSave,
-  type Layer,
-  layersByWords,
-  openedSince,
-  sourcepointLayer,
-} from "../find/layer.ts";
+import { MAX_HINTS, type WayHint } from "@crumbtrail/contract/recording";
+import { layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import type { Navigation } from "../navigation.ts";
 import { ask } from "../page/shown.ts";
 import { pressUncovered } from "../page/uncover.ts";
+import {
+  type Opened,
+  openedLayer,
+  OPENING_MS,
+  placeOf,
+  STEP_MS,
+  wayBack,
+  type Where,
+} from "./opened.ts";
 import { seek, siteCheck, type Sought, type Way, wayScript } from "./seek.ts";
 import type { PageControl } from "./way_back_script.ts";
 
@@ -21,20 +23,6 @@ const MOST_TRIED_THERE = 2;
 const MOST_POLICIES = 2;
 /** Presses after which a page may still be searched. */
 const MOST_PRESSES = 2;
-/** Settings may be a document that must load first. */
-const OPENING_MS = 5000;
-const STEP_MS = 250;
-
-export interface Opened {
-  way: WayBack;
-  /** Null where the press itself withdraws. */
-  layer: Layer | null;
-  /** Whether the layer is a page of its own, which need not close. */
-  isPage: boolean;
-}
-
-type Where = Pick<WayBack, "page" | "presses">;
-
 export class WayFinder {
   readonly hints: WayHint[] = [];
   readonly #tried = new Set<string>();
@@ -181,39 +169,4 @@ export class WayFinder {
 
 function keyOf({ control: { label, href, isFixed, place } }: Way): string {
   return JSON.stringify([label, href, isFixed, place]);
-}
-
-/** The layer that has opened and can be answered; null if none does in time. */
-async function openedLayer(
-  channel: RuleChannel,
-  before: readonly Layer[],
-  limitMs = OPENING_MS,
-): Promise<Layer | null> {
-  for (let waited = 0;; waited += STEP_MS) {
-    const layer = await sourcepointLayer(channel) ?? await openedSince(channel, before);
-    if (layer !== null && (hasSave(layer) || isAnswer(layer))) return layer;
-    if (waited >= limitMs) return null;
-    await delay(STEP_MS);
-  }
-}
-
-function isAnswer({ seen }: Layer): boolean {
-  return seen?.buttons.some(({ kind }) => kind === "accept" || kind === "reject") ?? false;
-}
-
-function wayBack(control: PageControl, { page, presses }: Where, layer: Layer | null): WayBack {
-  return {
-    ...placeOf(control),
-    ...{ page, presses },
-    layer: layer && { text: layer.seen?.text ?? "", buttons: buttonsOf(layer) },
-  };
-}
-
-function placeOf({ label, isLink, isFixed, place, box, inWindow }: PageControl) {
-  const kind = isFixed ? "floating" as const : isLink ? "link" as const : "button" as const;
-  return { label, kind, place, box, inWindow };
-}
-
-function buttonsOf({ seen }: Layer): { label: string; kind: string }[] {
-  return seen?.buttons.map(({ label, kind }) => ({ label, kind })) ?? [];
 }

@@ -15,7 +15,8 @@ import type { Moment } from "../verify/choice_check.ts";
 import { entryName, isOfConsent, type StoredEntries } from "../verify/entry_names.ts";
 import type { Verdict } from "../verify/evidence.ts";
 import { readMoment, storedIn } from "../verify/moment.ts";
-import { type Opened, WayFinder } from "./open.ts";
+import { WayFinder } from "./open.ts";
+import type { Opened } from "./opened.ts";
 import { isEnded } from "./records.ts";
 import { STAYED_OPEN, verdictOnWithdrawal } from "./verdict.ts";
 
