@@ -6,15 +6,18 @@ import { aBanner, aButton, aCookie, after, aRun } from "./testing/sample.ts";
 Deno.test("how long a choice and a cookie live", () => {
   const choice = (days: number) =>
     aCookie({ name: "choice", keepsChoice: true, phase: "AFTER_CONSENT", expires: after(days) });
-  const kept = (refusal: number, acceptance: number) =>
+  const remembered = (refusal: number, acceptance: number) =>
     answer("REFUSAL_REMEMBERED", [
       aRun(REFUSED, { cookies: [choice(refusal)], consent: aBanner([aButton("reject")]) }),
       aRun(ACCEPTED, { cookies: [choice(acceptance)], consent: aBanner([aButton("reject")]) }),
     ]);
-  assert.equal(kept(365, 365).result, "PASS");
-  assert.equal(kept(1, 365).result, "FAIL");
-  assert.equal(kept(200, 365).result, "FAIL", "shorter than the acceptance");
-  assert.match(kept(1, 365).sentence, /kept 1 day, not six months.*a recommendation, not on a law/);
+  assert.equal(remembered(365, 365).result, "PASS");
+  assert.equal(remembered(1, 365).result, "FAIL");
+  assert.equal(remembered(200, 365).result, "FAIL", "shorter than the acceptance");
+  assert.match(
+    remembered(1, 365).sentence,
+    /kept 1 day, not six months.*a recommendation, not on a law/,
+  );
 
   const short = (days: number, valueSha256: string, valueLength = 1) =>
     aCookie({ name: "c", phase: "AFTER_CONSENT", expires: after(days), valueLength, valueSha256 });
@@ -38,7 +41,7 @@ Deno.test("how long a choice and a cookie live", () => {
   ];
   assert.equal(answer("REFUSAL_REMEMBERED", two).result, "CANNOT_TELL", "either may be the record");
 
-  const asked = (days: number) =>
+  const lived = (days: number) =>
     answer("COOKIE_LIFE", [
       aRun(UNTOUCHED, {
         cookies: [aCookie({
@@ -50,6 +53,6 @@ Deno.test("how long a choice and a cookie live", () => {
         })],
       }),
     ]).result;
-  assert.equal(asked(390), "PASS");
-  assert.equal(asked(730), "FAIL");
+  assert.equal(lived(390), "PASS");
+  assert.equal(lived(730), "FAIL");
 });

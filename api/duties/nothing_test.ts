@@ -52,14 +52,14 @@ Deno.test("a refusal: what is written or asked for after it counts", () => {
   const run = aRun(REFUSED, { requests, findings: [ads] });
   assert.equal(answer("NOTHING_AFTER_REFUSAL", [run]).result, "FAIL");
   const unseen = { ...run, outcome: "INCONCLUSIVE", reason: "NO_LAYER" } as const;
-  const told = answer("NOTHING_AFTER_REFUSAL", [unseen]);
-  assert.equal(told.result, "CANNOT_TELL", "an inconclusive run fails nothing");
-  assert.match(told.sentence, /No run refused\. ./);
+  const unrun = answer("NOTHING_AFTER_REFUSAL", [unseen]);
+  assert.equal(unrun.result, "CANNOT_TELL", "an inconclusive run fails nothing");
+  assert.match(unrun.sentence, /No run refused\. ./);
   const bare = { consent: { status: "no-layer" } } as const;
-  const asked = (run: Recording) => answer("NOTHING_AFTER_REFUSAL", [run]).result;
-  assert.equal(asked(aRun(REFUSED, bare)), "NOT_APPLICABLE", "nothing to refuse");
+  const judged = (run: Recording) => answer("NOTHING_AFTER_REFUSAL", [run]).result;
+  assert.equal(judged(aRun(REFUSED, bare)), "NOT_APPLICABLE", "nothing to refuse");
   const tracks = { requests, findings: [ads] };
-  assert.equal(asked(aRun(REFUSED, { ...bare, ...tracks })), "CANNOT_TELL", "no way to refuse");
+  assert.equal(judged(aRun(REFUSED, { ...bare, ...tracks })), "CANNOT_TELL", "no way to refuse");
 });
 
 Deno.test("what guards a third party's server is unclear, unless its value travels", () => {

@@ -6,7 +6,7 @@ import { aFinding, aRequest, aRun } from "./testing/sample.ts";
 
 Deno.test("Google's signals before the choice, told by hits or by the page's default", () => {
   const TYPES = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
-  const told = (granted: string[], urls: string[] = []) => {
+  const judged = (granted: string[], urls: string[] = []) => {
     const entries = Object.fromEntries(
       TYPES.map((type) => [type, { default: granted.includes(type), update: null }]),
     );
@@ -16,7 +16,7 @@ Deno.test("Google's signals before the choice, told by hits or by the page's def
       consent: { signals: [{ moment: "before", google, gpp: null, gpc: null }] },
     })]).result;
   };
-  assert.equal(told([]), "PASS", "no tag runs, and the default denies");
+  assert.equal(judged([]), "PASS", "no tag runs, and the default denies");
   const said = (value: string) => {
     const values = Object.fromEntries(TYPES.map((type) => [type, value]));
     const google = { entries: {}, commands: [{ command: "default" as const, values }] };
@@ -45,8 +45,8 @@ Deno.test("Google's signals before the choice, told by hits or by the page's def
   };
   assert.equal(late(900), "FAIL", "the default came after the hit");
   assert.equal(late(100), "CANNOT_TELL");
-  assert.equal(told(["ad_storage"]), "CANNOT_TELL");
-  assert.equal(told([], ["https://www.google-analytics.com/g/collect?tid=G-1"]), "CANNOT_TELL");
+  assert.equal(judged(["ad_storage"]), "CANNOT_TELL");
+  assert.equal(judged([], ["https://www.google-analytics.com/g/collect?tid=G-1"]), "CANNOT_TELL");
   assert.equal(answer("CONSENT_MODE_DENIED_FIRST", [aRun(UNTOUCHED)]).result, "NOT_APPLICABLE");
 });
 

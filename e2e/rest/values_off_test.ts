@@ -105,7 +105,11 @@ Deno.test("without values no identifier leaves the product: mails, webhooks, sea
   const tenant = { id: tenantId, name: "Tenant", defaultPropertyId };
   const caller = await signedIn(api, tenant);
   await testWebhook(api, tenant);
-  await withTenant(it.database.app, tenantId, (tx) => updateTenantSettings(tx, { keepValues: false }));
+  await withTenant(
+    it.database.app,
+    tenantId,
+    (tx) => updateTenantSettings(tx, { keepValues: false }),
+  );
   await scanned(it);
 
   assert.equal(await processRuns(api), 1);

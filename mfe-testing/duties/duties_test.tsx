@@ -17,7 +17,7 @@ import {
 const DUTIES = `/properties/${HARBOUR._id}/duties`;
 const OPEN = `/on-demand/duties?property=${HARBOUR._id}`;
 const FEW_CLICKS = `${DUTIES}/REFUSE_AS_FEW_CLICKS`;
-const TOLD = {
+const ANSWERS = {
   REFUSE_AS_FEW_CLICKS: { result: "FAIL", sentence: "Refusing took 2 clicks, accepting 1 click." },
   COOKIE_LIFE: { result: "FAIL" },
   THIRD_COUNTRIES: { result: "CANNOT_TELL" },
@@ -26,7 +26,7 @@ const TOLD = {
 
 const server = (answers: FakeServer["answers"] = {}) =>
   fakeServer({
-    [`GET ${DUTIES}`]: () => exampleDuties(TOLD),
+    [`GET ${DUTIES}`]: () => exampleDuties(ANSWERS),
     [`GET ${DUTIES}/history`]: () => listOf([]),
     [`GET ${DUTIES}/owners`]: () => listOf([ANNA]),
     ...answers,
@@ -159,9 +159,9 @@ Deno.test("duties: an earlier day is asked for by its end, and nobody decides on
   const on = server();
   await atAddress(`${OPEN}&duty=COOKIE_LIFE&at=2026-09-01`, async () => {
     await screen.findByText(/^This is how it was at the end of that day/);
-    const [asked] = on.calls.filter(({ key }) => key === `GET ${DUTIES}`);
+    const [call] = on.calls.filter(({ key }) => key === `GET ${DUTIES}`);
     assert.equal(
-      asked?.url.searchParams.get("at"),
+      call?.url.searchParams.get("at"),
       new Date("2026-09-01T23:59:59.999").toISOString(),
     );
     assert.equal(screen.queryByRole("region", { name: "Decide" }), null);

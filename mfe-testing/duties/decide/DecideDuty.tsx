@@ -23,7 +23,7 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
   const [open, setOpen] = useState<Name | null>(null);
   const mayDecide = useCan("MANAGE_VENDORS");
   const isAccepted = isAcceptedNow(state);
-  const ending = useDecide(state, property, () => {});
+  const acceptanceEnd = useDecide(state, property, () => {});
   // What is saved folds its own form: another may have been opened meanwhile.
   const fold = (name: Name) => setOpen((now) => now === name ? null : now);
   const decision = (name: Name) => ({
@@ -57,10 +57,13 @@ export function DecideDuty({ state, property }: DecideDutyProps) {
       {mayDecide && isAccepted && (
         <div className="te-duty-direct">
           <p className="ct-dimmed">{t("It counts again at once.")}</p>
-          <Button busy={ending.busy} onClick={() => ending.decide({ acceptance: null })}>
+          <Button
+            busy={acceptanceEnd.busy}
+            onClick={() => acceptanceEnd.decide({ acceptance: null })}
+          >
             {t("Withdraw acceptance")}
           </Button>
-          {ending.failure && <Alert kind="error">{ending.failure}</Alert>}
+          {acceptanceEnd.failure && <Alert kind="error">{acceptanceEnd.failure}</Alert>}
         </div>
       )}
       {mayDecide && (
