@@ -17,8 +17,8 @@ import { outwardTo, testReceiver, testWebhook } from "@crumbtrail/api/testing/we
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { runJob, type Scan } from "@crumbtrail/scanner/daemon/run_job";
-import { type Bench, bench, claimOne, rowsOf } from "@crumbtrail/scanner/testing/daemon";
+import type { Scan } from "@crumbtrail/scanner/daemon/job_run";
+import { type Bench, bench, claimOne, rowsOf, runJob } from "@crumbtrail/scanner/testing/daemon";
 import { html, type PageHandler, plant } from "@crumbtrail/scanner/testing/plant";
 import assert from "node:assert/strict";
 import { gunzipSync } from "node:zlib";
