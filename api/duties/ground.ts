@@ -11,8 +11,8 @@ export interface Ground {
   /** The newest complete run of each kind; for a refusal a plain one, if there is any. */
   of: Partial<Record<Kind, Recording>>;
   /**
-   * A complete recording of every visit, also older ones: to tell whether each gets a value of its
-   * own. Of a visit that answered several presets, the one that went on longest.
+   * A recording of every visit that saw the page, also older ones: to tell whether each gets a value
+   * of its own. Of a visit that answered several presets, the one that went on longest.
    */
   visits: Recording[];
   /** The newest run of a kind without a complete one. */
@@ -33,7 +33,7 @@ export function groundOf(recordings: readonly Recording[], region: Region): Grou
     const place = recording.outcome === "COMPLETE" ? ground.of : ground.inconclusive;
     place[kind] = preferred(place[kind], recording);
   }
-  ground.visits = visitsOf(newestFirst.filter(({ outcome }) => outcome === "COMPLETE"));
+  ground.visits = visitsOf(newestFirst.filter(sawPage));
   return ground;
 }
 
@@ -45,6 +45,13 @@ export function preferred<R extends Pick<Recording, "preset">>(first: R | undefi
 /** Whether the run objected to legitimate interest beside refusing: more than a visitor has to. */
 export function objects({ preset }: Pick<Recording, "preset">): boolean {
   return preset === "REJECT_LI_SP_CMP";
+}
+
+/** Ends for want of something on the page: it was seen, though such a run answers nothing. */
+const SEEN_PAGE: ReadonlySet<string> = new Set(["NO_LAYER", "NO_WAY_BACK"]);
+
+function sawPage({ outcome, reason }: Recording): boolean {
+  return outcome === "COMPLETE" || (reason !== null && SEEN_PAGE.has(reason));
 }
 
 function visitsOf(recordings: readonly Recording[]): Recording[] {

@@ -67,6 +67,32 @@ Deno.test("a value that all visits share is no proved identifier, and a site's k
   assert.equal(judged("visitor", { plainValue: true }), "PASS", "a date");
 });
 
+Deno.test("a visit that found no banner saw the page, and is compared with", () => {
+  const url = "https://api.guard.test/?k=1";
+  const host = { entryName: "api.guard.test", entryOrigin: "https://api.guard.test" };
+  const judged = (name: string, ...values: string[]) => {
+    const runs = values.map((valueSha256, at) =>
+      aRun(at === 0 ? UNTOUCHED : REFUSED, {
+        ...at > 0 && { outcome: "INCONCLUSIVE" as const, reason: "NO_LAYER" as const },
+        cookies: [aCookie({ name, valueSha256 })],
+        requests: [aRequest(url)],
+        findings: [aFinding({ issueType: "UNKNOWN_VENDOR", ...host, firstParty: false })],
+        carried: [{
+          requestId: url,
+          entry: { type: "COOKIE", name, origin: ".www.news.example" },
+          ...{ place: "query", parameter: "k", hashed: null },
+        }],
+      })
+    );
+    return answer("NO_IDENTIFIER_PASSED_ON", runs).result;
+  };
+  assert.equal(judged("site_key", "a", "a"), "PASS");
+  assert.equal(judged("visitor", "a", "a"), "CANNOT_TELL");
+  assert.equal(judged("visitor", "a", "b"), "FAIL");
+  assert.equal(judged("site_key", "a"), "CANNOT_TELL", "the next visit may have the same");
+  assert.equal(judged("visitor", "a"), "FAIL");
+});
+
 Deno.test("kinds of reads are named in the reader's language", () => {
   const read = { url: "https://www.news.example/fp.js", frameUrl: "", firstParty: true, stack: [] };
   const signal = (type: "CANVAS" | "BATTERY") => ({

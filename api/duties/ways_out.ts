@@ -11,7 +11,7 @@ export interface WayOut {
   way: string;
   /**
    * "proved": each visit had a value of its own; "seen once": it looks random; "same": all visits had
-   * the same, as a site's key is or what is made of the browser.
+   * the same, as a site's key is or what is made of the browser, or may have by its name.
    */
   identifies: "proved" | "seen once" | "same";
 }
@@ -31,8 +31,12 @@ export function keyOfCarried({ entry: { type, name, origin } }: CarriedValue): s
 }
 
 /** Whether a value is the same for all visitors, and by its name the site's. */
-export function isOfSite({ entry, parameter }: CarriedValue, { across }: Compared): boolean {
-  return across === "same" && (OF_SITE.test(entry.name) || OF_SITE.test(parameter));
+export function isOfSite(carried: CarriedValue, { across }: Compared): boolean {
+  return across === "same" && isNamedAfterSite(carried);
+}
+
+function isNamedAfterSite({ entry, parameter }: CarriedValue): boolean {
+  return OF_SITE.test(entry.name) || OF_SITE.test(parameter);
 }
 
 /** In requests to third parties that the catalogue does not approve; the choice is left out. */
@@ -49,7 +53,9 @@ export function waysOut(run: Recording, ground: Ground): WayOut[] {
     const values = compared(keyOfCarried(carried));
     if (!request || choices.has(keyOfCarried(carried))) return [];
     if (values.isPlain || isOfSite(carried, values)) return [];
-    const identifies = PROOFS[values.across];
+    // A single visit does not show whether the next has the same.
+    const mayBeSame = values.across === "one" && isNamedAfterSite(carried);
+    const identifies = mayBeSame ? "same" : PROOFS[values.across];
     const place = parameter && ` (${parameter})`;
     return [{ request, identifies, way: `${entry.name} → ${hostOf(request.url)}${place}` }];
   });
