@@ -9,7 +9,7 @@ const DATES =
 /** Since 1970, of the years 2008 to 2036: seconds, milliseconds, microseconds, fractions. */
 const TIMES = /(?<![\w.])(?:1[2-9]|20)\d{8}(?:\d{3}|\d{6}|\.\d{1,6})?(?![\w.])/g;
 /** What a clock of the page measured; random fractions begin with 0. */
-const MEASURED = /(?<![\w.])[1-9]\d{0,6}\.\d+(?![\w.])/g;
+const MEASURED = /(?<![\w.])[1-9]\d{0,6}\.\d{1,20}(?![\w.])/g;
 /** A counter, a bucket of a test, a word with a number; random parts are longer, or mixed. */
 const PIECE = /^(?:\d{1,5}|(?:[A-Z]?[a-z]{1,12}|[A-Z]{1,12})(?:[A-Z][a-z]{1,12}){0,2}\d{0,4})$/;
 /** No language has so many consonants in a word. */
