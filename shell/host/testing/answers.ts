@@ -65,7 +65,7 @@ import { propertyRequest, tenantPropertyRequest } from "@crumbtrail/contract/pro
 import { issueProofs, resultProofs } from "@crumbtrail/contract/proof";
 import { comparableRuns, runChanges } from "@crumbtrail/contract/run_changes";
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
-import { scenario } from "@crumbtrail/contract/scenario";
+import { scenario, startedTest } from "@crumbtrail/contract/scenario";
 import { searchAnswer } from "@crumbtrail/contract/search";
 import { singleSignOn, ssoDomain } from "@crumbtrail/contract/single_sign_on";
 import {
@@ -210,7 +210,7 @@ export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   "GET /statistics/properties": comparedProperties,
   "POST /configuration/plan": configPlan,
   "POST /configuration/apply": configPlan,
-  "POST /test-scenarios": z.union([scheduledScenario, scenario]),
+  "POST /test-scenarios": z.union([scheduledScenario, startedTest]),
   "POST /test-scenarios/bulk": testBatch,
   "GET /test-scenarios/matrix": testMatrix,
   "GET /test-scenarios/continuous": listOf(scheduledScenario),
