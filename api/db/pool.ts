@@ -6,7 +6,7 @@
 import { routeOf } from "./pooler.ts";
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 
-/** A use of the pool's connections, until `end` is called. */
+/** A use of the pool's connections, until `end` is called. A closed pool has none. */
 export interface Use {
   connections: Sql;
   /**
@@ -28,12 +28,16 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
   const openListener = () => postgres(route.listenUrl, route.listenOptions) as unknown as Sql;
   let current = open();
   let listener: Sql | undefined;
+  let isEnded = false;
   const all = new Set([current]);
   const replace = (old: Generation) => {
+    // Work that ends with the pool looks like work whose connection was lost.
+    if (isEnded) return;
     if (old === current) all.add(current = open());
     old.retire(() => all.delete(old));
   };
   const end: Sql["end"] = async (options) => {
+    isEnded = true;
     const ends = [...all].map((generation) => generation.end(options));
     await Promise.all([...ends, ...listener ? [listener.end(options)] : []]);
   };
@@ -45,7 +49,10 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
       return Reflect.get(key === "listen" ? listener ??= openListener() : current.sql, key);
     },
   });
-  uses.set(pool, () => current.use(replace));
+  uses.set(pool, () => {
+    if (isEnded) throw closedError();
+    return current.use(replace);
+  });
   return pool;
 }
 
@@ -68,7 +75,7 @@ class Generation {
   /** Closes the connections; work that is left over fails. */
   async end(options?: Parameters<Sql["end"]>[0]): Promise<void> {
     await this.sql.end(options);
-    for (const fail of this.#fail) fail(new Error("The pool of connections was closed"));
+    for (const fail of this.#fail) fail(closedError());
   }
 
   retire(done: () => void): void {
@@ -94,6 +101,8 @@ class Generation {
     if (this.#users === 0 && this.#retired) void this.sql.end({ timeout: 0 }).then(this.#retired);
   }
 }
+
+const closedError = () => new Error("The pool of connections was closed");
 
 /** Error codes of postgres.js for a lost connection. */
 const LOST = /^(CONNECTION_|CONNECT_TIMEOUT)/;

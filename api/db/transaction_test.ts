@@ -144,3 +144,15 @@ Deno.test("work that waits for a connection ends when pools are closed and the d
     assert.equal((await ends).length, works.length);
   }
 });
+
+Deno.test("a pool that was closed opens no connection anew, whatever work goes on", async () => {
+  await using database = await testDatabase(2);
+  const begun = transaction(database.app, (tx) => tx`select pg_sleep(60)`);
+  const ended = assert.rejects(begun);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await database.app.end({ timeout: 0 });
+  await ended;
+  const closed = /The pool of connections was closed/;
+  await assert.rejects(reading(database.app, (tx) => tx`select 1`), closed);
+  await assert.rejects(statement(database.app, (sql) => sql`select 1`), closed);
+});

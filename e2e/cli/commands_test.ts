@@ -132,7 +132,8 @@ Deno.test("every documented command does what it says, from the checkout", async
       // The product copies nothing itself here, and may find an issue between the two commands.
       let checked = { code: 1, out: "", err: "" };
       for (let times = 0; times < 5 && checked.code !== 0; times++) {
-        assert.match((await search("reindex")).out, /^\d+ documents indexed\n$/);
+        const { out, err } = await search("reindex");
+        assert.match(out, /^\d+ documents indexed\n$/, `${out}${err}`);
         checked = await search("check");
       }
       assert.equal(checked.code, 0, checked.out + checked.err);
