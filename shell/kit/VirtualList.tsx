@@ -49,8 +49,8 @@ interface VirtualListProps<T> {
 /**
  * A list that scrolls with the page. Of a long list only the rows in and around the window are in
  * the document, so that tens of thousands cost no more than a few. The focused row stays in the
- * document. A short list is in the document as a whole, and the browser lays out and paints the rows
- * in and around the window alone; before printing all rows of any list are drawn.
+ * document. A short list is in the document as a whole, for pictures of the page; before printing all
+ * rows of any list are drawn.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, rows, keyOf, attributesOf, render, className = "" } = props;
@@ -101,7 +101,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   return (
     <ol
       ref={list}
-      className={`ct-virtual-list ${isShort ? "ct-short-list" : ""} ${className}`}
+      className={`ct-virtual-list ${className}`}
       aria-label={label}
       aria-busy={props.busy}
       style={isWhole ? undefined : { height: virtualizer.getTotalSize() }}
