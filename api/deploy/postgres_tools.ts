@@ -58,15 +58,17 @@ export async function countCopied(
         rows.set(table, (rows.get(table) ?? 0) + 1);
       }
     }
-    rest = bytes.slice(start);
+    // Of a row its end alone is looked for, however long it is.
+    rest = bytes.slice(start, table === undefined ? undefined : start + MARK_BYTES + 1);
   }
   return rows;
 }
 
 const [BACKSLASH, DOT] = [92, 46];
+const MARK_BYTES = 2;
 
 const isEnd = (bytes: Uint8Array, start: number, end: number) =>
-  end - start === 2 && bytes[start] === BACKSLASH && bytes[start + 1] === DOT;
+  end - start === MARK_BYTES && bytes[start] === BACKSLASH && bytes[start + 1] === DOT;
 
 function joined(rest: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(rest.length + chunk.length);
