@@ -39,14 +39,14 @@ export function expected({ duties }: Pick<DutyPage, "duties">): [DutyId, DutyAns
   });
 }
 
-const SHARED = new URL("./shared/", import.meta.url);
+const SCRIPTS = new URL("./scripts/", import.meta.url);
 const at = (url: string) => ({ url, status: 200, headers: {}, setCookies: [], delayMs: 0 });
 const empty = (url: string) => ({ ...at(url), status: 204 });
 
 /** Vendors that many sites share, under their real names; the scripts are imitated. */
 export const VENDORS: ServedPage = {
   name: "shared",
-  folder: SHARED,
+  folder: SCRIPTS,
   responses: [
     { ...at("https://www.googletagmanager.com/gtag/js"), file: "gtag.js" },
     empty("https://region1.google-analytics.com/*"),

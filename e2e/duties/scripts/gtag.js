@@ -11,7 +11,12 @@
     const [first, then] = [byDefault[kind], byUpdate[kind]];
     if (!first) return then ? { denied: "m", granted: "n" }[then] : "l";
     if (!then) return { denied: "p", granted: "t" }[first];
-    return { denieddenied: "q", deniedgranted: "r", granteddenied: "u", grantedgranted: "v" }[first + then];
+    return {
+      denieddenied: "q",
+      deniedgranted: "r",
+      granteddenied: "u",
+      grantedgranted: "v",
+    }[first + then];
   };
   const random = () => Math.floor(Math.random() * 2 ** 31);
   const once = `${random()}.${random()}`;
@@ -24,13 +29,23 @@
     return id;
   };
   const hit = ({ id, options }) => {
-    const query = new URLSearchParams({ v: "2", tid: id, cid: client(options), en: "page_view", dl: location.href });
+    const query = new URLSearchParams({
+      v: "2",
+      tid: id,
+      cid: client(options),
+      en: "page_view",
+      dl: location.href,
+    });
     query.set("gcd", "13" + KINDS.map(letter).join("3") + "5");
     if (KINDS.some(state)) {
       const bit = (kind) => state(kind) === "denied" ? "0" : "1";
       query.set("gcs", "G1" + bit("ad_storage") + bit("analytics_storage"));
     }
-    fetch("https://region1.google-analytics.com/g/collect?" + query, { method: "POST", mode: "no-cors", keepalive: true });
+    fetch("https://region1.google-analytics.com/g/collect?" + query, {
+      method: "POST",
+      mode: "no-cors",
+      keepalive: true,
+    });
   };
   const handle = ([name, first, second]) => {
     if (name === "consent" && first === "default") {
