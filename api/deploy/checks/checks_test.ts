@@ -43,7 +43,7 @@ Deno.test("a database is judged by its migrations, logins and the parts that wer
     values ('host:4402', 'send_mails', 1000, now(), 'no mail server')`;
   await db.owner`delete from schema_migrations where name = '0440_listed_vendors.sql'`;
   assert.deepEqual(faults(await databaseFindings(db.urls, db.ownerUrl, 20)).slice(0, 2), [
-    "1 migrations are not applied: deno task migrate.",
+    "1 migration is not applied: deno task migrate.",
     "The worker's loop send_mails fails: no mail server.",
   ]);
   const tight = await databaseFindings(db.urls, undefined, 200);

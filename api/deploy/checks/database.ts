@@ -51,7 +51,8 @@ async function migrationFindings(owner: string): Promise<Finding[]> {
     const applied = new Set(rows.map(({ name }) => name));
     const missing = (await readMigrations()).filter(({ name }) => !applied.has(name));
     if (missing.length === 0) return [ok("All migrations of this version are applied.")];
-    return [wrong(`${missing.length} migrations are not applied: deno task migrate.`)];
+    const what = missing.length === 1 ? "migration is" : "migrations are";
+    return [wrong(`${missing.length} ${what} not applied: deno task migrate.`)];
   } finally {
     await sql.end();
   }

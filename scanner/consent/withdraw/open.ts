@@ -23,6 +23,7 @@ const MOST_TRIED_THERE = 2;
 const MOST_POLICIES = 2;
 /** Presses after which a page may still be searched. */
 const MOST_PRESSES = 2;
+
 export class WayFinder {
   readonly hints: WayHint[] = [];
   readonly #tried = new Set<string>();
