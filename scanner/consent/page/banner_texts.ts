@@ -7,8 +7,9 @@ import links from "../../languages/banner_links.json" with { type: "json" };
 import labels from "../../languages/consent_label.json" with { type: "json" };
 import { anyOf, readByLanguage, readPhrases } from "../../languages/phrases.ts";
 import type { LinkTexts } from "./banner_links_script.ts";
-import type { Texts } from "./button_kind_script.ts";
+import { LONG_LISTS, type Texts } from "./button_kind_script.ts";
 import type { CoverTexts } from "./cover_script.ts";
+import { startsOfLists } from "./phrase_starts.ts";
 
 const { cookieNames, close, dismiss, ...phrases } = readPhrases(file, [
   "cookieNames",
@@ -72,6 +73,7 @@ const parts = readByLanguage(labels, [
  */
 export const TEXTS: Texts = {
   ...phrases,
+  starts: startsOfLists(phrases, LONG_LISTS),
   layer: [...cookieNames, ...phrases.layer],
   cookies: [...cookieNames, ...phrases.cookies],
   parts,

@@ -6,6 +6,7 @@
 
 import type { BannerButtons } from "@crumbtrail/contract/banner_buttons";
 import { kindByParts, type LabelWords, namesPrice } from "./label_parts_script.ts";
+import { isOne, type PhraseStarts } from "./phrases_script.ts";
 
 export const BUTTON_KINDS = [
   "accept",
@@ -22,6 +23,10 @@ export const ANSWERS = ["accept", "reject", "settings"] as const satisfies reado
   keyof BannerButtons
 )[];
 export type Answer = typeof ANSWERS[number];
+
+/** Lists that labels are looked up in by what they begin with. */
+export const LONG_LISTS = ["reject", "accept", "gladly", "ratherNot", "settings", "save"] as const;
+type LongList = typeof LONG_LISTS[number];
 
 export interface Texts {
   /** Phrases found in the text of a consent layer. */
@@ -91,6 +96,8 @@ export interface Texts {
   opened?: boolean;
   /** Whether the whole document may be settings that a visitor was led to. */
   whole?: boolean;
+  /** Where to look in the longest lists. */
+  starts: Record<LongList, PhraseStarts>;
   /** Buttons that the page's property names; absent without any. */
   named?: BannerButtons;
 }
@@ -133,19 +140,6 @@ export function meaningOfOne(label: string, texts: Texts, isOffer: boolean): Mea
   const meant = yes || isNo ? bare.replace(/^.*?[,!] /, "") : bare.replace(answer, "");
   const kind = kindByParts(meant, texts.parts, isOffer);
   return { kind: kind ?? "other", isPhrase: false };
-}
-
-/** Expressions by the lists of their phrases: compiling them takes longer than their use. */
-const wholes = new WeakMap<readonly string[], RegExp>();
-
-/** Whether a text is one of the phrases as a whole. */
-export function isOne(text: string, phrases: readonly string[]): boolean {
-  let whole = wholes.get(phrases);
-  if (whole === undefined) {
-    whole = new RegExp(`^(?:${phrases.join("|")})$`, "u");
-    wholes.set(phrases, whole);
-  }
-  return whole.test(text);
 }
 
 /** A plain label without words that change no answer, before or after it. */

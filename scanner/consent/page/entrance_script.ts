@@ -1,12 +1,7 @@
 /** Labels that lead on to the page and accept by what their layer says. Runs inside pages. */
-import {
-  type ButtonKind,
-  isOne,
-  plainLabel,
-  type Texts,
-  withoutFree,
-} from "./button_kind_script.ts";
+import { type ButtonKind, plainLabel, type Texts, withoutFree } from "./button_kind_script.ts";
 import { namesPrice } from "./label_parts_script.ts";
+import { isOne } from "./phrases_script.ts";
 
 /** A layer's labels, their meanings so far, and its text. */
 export interface Asking {

@@ -4,12 +4,12 @@
  */
 import {
   type ButtonKind,
-  isOne,
   type Meaning,
   meaningOfOne,
   plainLabel,
   type Texts,
 } from "./button_kind_script.ts";
+import { isOne } from "./phrases_script.ts";
 
 /** Longest label that is taken apart, and most parts of it. */
 const LENGTH = 240;

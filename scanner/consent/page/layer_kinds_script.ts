@@ -4,7 +4,6 @@
  */
 import {
   type ButtonKind,
-  isOne,
   namedByLabel,
   plainLabel,
   type Texts,
@@ -13,6 +12,7 @@ import {
 import { entrance, freeEntrance, subscribes } from "./entrance_script.ts";
 import { meaning } from "./joined_label_script.ts";
 import { namesPrice } from "./label_parts_script.ts";
+import { isOne } from "./phrases_script.ts";
 
 /**
  * The meanings of a consent layer's buttons: labels that the property names go before all words.

@@ -18,6 +18,7 @@ import type { ButtonKind, Texts } from "./button_kind_script.ts";
 import { buttonKind } from "./joined_label_script.ts";
 import { namesPrice } from "./label_parts_script.ts";
 import { kindsByWords } from "./layer_kinds_script.ts";
+import { knowStarts } from "./phrases_script.ts";
 import { comesToRest } from "./rest_script.ts";
 import {
   layersAround,
@@ -76,6 +77,7 @@ export function seenLayers(
 ): FoundLayer[] {
   const kept = globalThis.crumbtrailTexts ??= given ?? undefined;
   if (kept === undefined) return [];
+  knowStarts(kept, kept.starts);
   const texts = { ...kept, opened, whole };
   const named = namedElements(texts.named);
   const byWords = findLayers(texts);
