@@ -19,8 +19,9 @@ export async function takeScreenshot(session: Session, extent: Extent): Promise<
   if (!await hasBody(session)) {
     throw new Error("the document has no body, so a visitor sees an empty page");
   }
-  if (extent === "page") {
-    const whole = await capturePage(session);
+  const clip = extent === "page" ? await clipOfPage(session) : null;
+  if (clip !== null) {
+    const whole = await capture(session, { clip, captureBeyondViewport: true });
     if (whole.length >= MIN_BYTES) return whole;
   }
   const visible = await capture(session, {});
@@ -38,16 +39,18 @@ async function hasBody(session: Session): Promise<boolean> {
   return result.value !== false;
 }
 
-async function capturePage(session: Session): Promise<Uint8Array> {
-  const { cssContentSize: size } = await session.send("Page.getLayoutMetrics");
-  const clip = {
+/** The whole page; null where all of it is in the window, which costs far less to draw. */
+async function clipOfPage(session: Session): Promise<Clip["clip"] | null> {
+  const { cssContentSize: size, cssLayoutViewport } = await session.send("Page.getLayoutMetrics");
+  const { clientWidth, clientHeight } = cssLayoutViewport;
+  const isInWindow = size.width === clientWidth && size.height === clientHeight;
+  return isInWindow ? null : {
     x: 0,
     y: 0,
     width: Math.max(1, Math.min(Math.ceil(size.width), MAX_WIDTH)),
     height: Math.max(1, Math.min(Math.ceil(size.height), MAX_HEIGHT)),
     scale: 1,
   };
-  return await capture(session, { clip, captureBeyondViewport: true });
 }
 
 interface Clip {
