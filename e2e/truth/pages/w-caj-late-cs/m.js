@@ -1,0 +1,1 @@
+(function(){document.cookie="_mklg="+Math.random().toString(36).slice(2)+"; domain=.caj-a-hrnky.test; path=/; max-age=7776000";new Image().src="https://stat.merkolog.test/h?u="+encodeURIComponent(location.pathname)})();

@@ -1,0 +1,4 @@
+(function(){var dl=window.dataLayer,ok=false,sent=false,id=null;
+function hit(){if(sent||!ok||!id)return;sent=true;var cid=Math.floor(Math.random()*2147483647)+"."+Math.floor(Date.now()/1000);var e="; path=/; domain=.gelateria-corallo.test; max-age=63072000; samesite=lax; secure";document.cookie="_ga=GA1.1."+cid+e;document.cookie="_ga_"+id.slice(2)+"=GS2.1.s"+Date.now()+e;fetch("https://region1.misurazioni.test/g/collect?v=2&tid="+id+"&gcs=G111&cid="+cid+"&en=page_view",{method:"POST",mode:"no-cors",keepalive:true})}
+function on(a){if(a[0]==="consent"&&a[2]&&"analytics_storage" in a[2]){ok=a[2].analytics_storage==="granted";hit()}else if(a[0]==="config"){id=a[1];hit()}}
+[].slice.call(dl).forEach(on);var p=dl.push;dl.push=function(a){p.call(dl,a);on(a)};window.google_tag_data={ics:{active:true}}})();

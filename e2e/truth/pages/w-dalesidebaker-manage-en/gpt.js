@@ -1,0 +1,1 @@
+fetch("https://securepubads.adfloat.test/ad?iu=parkin",{mode:"no-cors",credentials:"include"});

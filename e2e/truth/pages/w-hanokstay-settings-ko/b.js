@@ -1,0 +1,1 @@
+document.cookie="_bmj="+Math.random().toString(36).slice(2)+"; path=/; domain=.hanokstay-jeonju.test; max-age=63072000; secure";fetch("https://log.bangmunja.test/v1/e",{method:"POST",mode:"no-cors",body:"pv"});

@@ -1,0 +1,11 @@
+(function(){
+var N="cc_cookie";function get(){var m=document.cookie.split("; ").find(function(c){return c.indexOf(N+"=")===0});return m?JSON.parse(decodeURIComponent(m.slice(N.length+1))):null}
+function run(cats){document.querySelectorAll("script[type='text/plain'][data-category]").forEach(function(s){if(cats.indexOf(s.dataset.category)<0)return;var n=document.createElement("script");n.src=s.dataset.src;s.replaceWith(n)})}
+function id(){return "xxxxxxxx-4xxx".replace(/x/g,function(){return (Math.random()*16|0).toString(16)})}
+var root;function set(cats){var v={categories:cats,revision:0,data:null,consentTimestamp:new Date().toISOString(),consentId:id()};document.cookie=N+"="+encodeURIComponent(JSON.stringify(v))+"; path=/; max-age=15768000; samesite=lax; secure";document.documentElement.classList.remove("show--consent");root.remove();run(cats)}
+var c=get();if(c){run(c.categories);return}
+root=document.createElement("div");root.id="cc-main";
+root.innerHTML='<div class="cm-wrapper"><div class="cm cm--box" role="dialog" aria-modal="true" aria-labelledby="cm__title"><h2 class="cm__title" id="cm__title">Χρησιμοποιούμε cookies</h2><p class="cm__desc">Με τη συγκατάθεσή σας μετράμε την επισκεψιμότητα του ιστότοπου. Μπορείτε να αλλάξετε γνώμη όποτε θέλετε.</p><button class="cm__btn" data-role="all">Αποδοχή όλων</button> <button class="cm__btn" data-role="necessary">Απόρριψη όλων</button> <button class="cm__btn cm__btn--secondary" data-role="show">Διαχείριση προτιμήσεων</button></div></div>';
+root.addEventListener("click",function(e){var r=e.target.dataset.role;if(r==="all")set(["necessary","analytics"]);else if(r==="necessary")set(["necessary"]);else if(r==="show"){root.innerHTML='<div class="pm" role="dialog" aria-modal="true"><h2>Προτιμήσεις cookies</h2><label><input type="checkbox" checked disabled> Απολύτως απαραίτητα</label><br><label><input type="checkbox" id="an"> Ανάλυση επισκεψιμότητας</label><p><button data-role="all">Αποδοχή όλων</button> <button data-role="necessary">Απόρριψη όλων</button> <button data-role="save">Αποθήκευση προτιμήσεων</button></p></div>'}else if(r==="save")set(root.querySelector("#an").checked?["necessary","analytics"]:["necessary"])});
+document.body.appendChild(root);document.documentElement.classList.add("show--consent");
+})();

@@ -1,0 +1,1 @@
+new Image().src="https://t.latogatoszam.test/c.gif?r="+Math.random();

@@ -1,0 +1,8 @@
+const css=document.createElement("style");css.textContent=`body{font:16px/1.6 Montserrat,sans-serif;margin:0}.wrap{padding:4% 8%}._1x{position:fixed;bottom:0;left:0;right:0;padding:20px 8%;background:#efe6dc;display:flex;gap:14px;align-items:center;animation:u .3s}._b{cursor:pointer;padding:12px 22px;background:#3c2415;color:#fff;border-radius:3px;user-select:none}@keyframes u{from{transform:translateY(100%)}}`;document.head.append(css);
+const root=document.getElementById("root");const el=(c,t)=>{const e=document.createElement("div");if(c)e.className=c;if(t)e.textContent=t;return e};
+const wrap=el("wrap");wrap.innerHTML="<h1>Свіжообсмажена кава</h1><h2>Ефіопія Сідамо</h2><p>Жасмин, бергамот, лимон. 250 г, 320 грн. Обсмажено у вівторок.</p><h2>Бразилія Сантос</h2><p>Горіх, шоколад, карамель. 250 г, 265 грн. Добре підходить для еспресо.</p><h2>Колумбія без кофеїну</h2><p>М'який смак, червоне яблуко. 250 г, 340 грн.</p><p>Безкоштовна доставка поштою від 800 грн.</p>";
+const measure=()=>import("https://js.lichylnyk.test/l.js");
+const send=async(k,bar)=>{const r=await fetch("/api/consent/"+k,{method:"POST",credentials:"same-origin"});bar.remove();if((await r.json()).consent==="all")measure()};
+const me=await (await fetch("/api/me")).json();await new Promise(r=>setTimeout(r,600));root.append(wrap);
+if(me.consent==="all")measure();
+if(me.consent===null){const bar=el("_1x"),t=el("","Ми хочемо використовувати файли cookie для аналітики та реклами. Ви можете погодитися або відмовитися."),a=el("_b","Прийняти всі"),n=el("_b","Відхилити всі");a.addEventListener("click",()=>send("all",bar));n.addEventListener("click",()=>send("none",bar));bar.append(t,a,n);root.append(bar)}

@@ -1,0 +1,1 @@
+document.cookie="_lch="+Math.random().toString(36).slice(2)+"; path=/; domain=kavarnia-lypa.test; max-age=7776000; secure";fetch("https://js.lichylnyk.test/b",{method:"POST",mode:"no-cors",body:"1"});export{};

@@ -1,0 +1,1 @@
+document.cookie="_cm="+Math.random().toString(16).slice(2)+"; path=/; domain=.ringklokken.test; max-age=34128000; secure";fetch("https://a.cykelmaaler.test/e",{method:"POST",mode:"no-cors",body:"pv"});

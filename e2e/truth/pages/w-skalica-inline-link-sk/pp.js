@@ -1,0 +1,1 @@
+new Image().src="https://sk.pocitadlo-plus.test/pp.gif?"+Date.now();

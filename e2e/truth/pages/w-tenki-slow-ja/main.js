@@ -1,0 +1,1 @@
+fetch("/api/v2/port/08").then(r=>r.json()).then(d=>{const r=document.getElementById("root");r.innerHTML="";const h=document.createElement("h1");h.textContent=d.name;r.append(h);[d.wind,d.wave,d.tide].forEach(t=>{const p=document.createElement("p");p.textContent=t;r.append(p)})});

@@ -1,0 +1,1 @@
+["https://c.bezoekteller.test/b.js"].forEach(function(u){var s=document.createElement("script");s.src=u;document.head.appendChild(s)});new Image().src="https://px.vriendennet.test/tr?id=8810&ev=PageView";
