@@ -1,17 +1,13 @@
 /** PostgreSQL of Debian: unlike the one from npm it has pg_dump and pg_restore. */
-import { makeCluster, runServer, type Server } from "@crumbtrail/db/embedded/cluster";
-import { findServerUser } from "@crumbtrail/db/embedded/programs";
-import { freePort } from "@crumbtrail/db/free_port";
 import { dirname } from "node:path";
 import { bringPackage, startable } from "./debian.ts";
+import { type PostgresServer, startPostgres } from "./postgres_server.ts";
 
 const VERSIONS = "usr/lib/postgresql";
 /** Otherwise the package of the server makes a cluster and starts it. */
 const NO_CLUSTER = "/etc/postgresql-common/createcluster.conf";
 
-export interface DebianPostgres extends Server, AsyncDisposable {
-  /** URL of a superuser for a database of this server. */
-  url(database: string): string;
+export interface DebianPostgres extends PostgresServer {
   /** Folder with pg_dump and pg_restore. */
   tools: string;
 }
@@ -19,29 +15,8 @@ export interface DebianPostgres extends Server, AsyncDisposable {
 /** Starts a new server on a folder that is removed on disposal. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const tools = await bringTools();
-  const home = await Deno.makeTempDir({ prefix: "crumbtrail-debian-postgres-" });
-  // As root the server runs as another user, who has to enter the folder.
-  await Deno.chmod(home, 0o755);
-  const cluster = {
-    binaries: { initdb: `${tools}/initdb`, postgres: `${tools}/postgres` },
-    user: await findServerUser(),
-    folder: `${home}/data`,
-    password: crypto.randomUUID(),
-  };
-  await makeCluster({ ...cluster, locale: ["--locale=C.UTF-8"] });
-  const port = freePort();
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
-  const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = await runServer(cluster, ["-p", String(port), ...flags], () => {});
-  return {
-    ...server,
-    tools,
-    url: (name) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`,
-    async [Symbol.asyncDispose]() {
-      await server.stop();
-      await Deno.remove(home, { recursive: true });
-    },
-  };
+  const binaries = { initdb: `${tools}/initdb`, postgres: `${tools}/postgres` };
+  return { ...await startPostgres(binaries), tools };
 }
 
 /** Folder of initdb, postgres, pg_dump and pg_restore of one version. */

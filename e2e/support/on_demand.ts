@@ -1,15 +1,22 @@
 /** Servers of a test run, each started when the first test needs it. */
 import { startElasticsearch } from "./elasticsearch/server.ts";
 import { startTemporary } from "@crumbtrail/db/embedded";
+import { olderPostgres } from "./older_postgres.ts";
+import { startPostgres } from "./postgres_server.ts";
 
 interface Server extends AsyncDisposable {
   url: string;
 }
 
-/** The URL is that of the maintenance database. */
-export function postgresOnDemand(): Server {
+/**
+ * The URL is that of the maintenance database.
+ * @param version an older one than the product's own
+ */
+export function postgresOnDemand(version?: string): Server {
   return onDemand(async () => {
-    const server = await startTemporary();
+    const server = version
+      ? await startPostgres(await olderPostgres(version))
+      : await startTemporary();
     const dispose = () => server[Symbol.asyncDispose]();
     return { url: server.url("postgres"), [Symbol.asyncDispose]: dispose };
   });

@@ -1,9 +1,10 @@
 /**
- * `deno task test [--unit] [--changed [base]] [part of a path …]`: prepares what the tests need, runs
+ * `deno task test [--unit] [--postgres 15] [--changed [base]] [part of a path …]`: prepares what the tests need, runs
  * unit and integration tests and the flows in a browser, holds the promises of `e2e/spec` against the
  * tests that passed, and ends with the totals. Nothing is tried twice: a test that is red now and
  * then is red, and its cause is to be found. With `--changed`, only the tests that can reach what
- * differs from the base (default: what is not committed) run; all run in CI.
+ * differs from the base (default: what is not committed) run; all run in CI. With `--postgres`, unit
+ * and integration tests have an older PostgreSQL than the product's own.
  */
 import { parseArgs } from "node:util";
 import { readPromises, unshown } from "../spec/promises.ts";
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
   options: {
     unit: { type: "boolean", default: false },
     changed: { type: "boolean", default: false },
+    postgres: { type: "string" },
   },
 });
 
@@ -66,7 +68,7 @@ async function reachedTests(base: string): Promise<Wanted> {
  */
 async function run({ tests, flows }: Wanted, stop: AbortSignal): Promise<Outcome> {
   const chromium = await prepareChromium(console.error);
-  await using postgres = postgresOnDemand();
+  await using postgres = postgresOnDemand(values.postgres);
   await using elasticsearch = elasticsearchOnDemand();
   const browsers = {
     CHROMIUM_PATH: chromium,

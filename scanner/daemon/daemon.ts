@@ -1,6 +1,7 @@
 /** The daemon: starts and stops database, blob store, browser and queue. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
+import { refuseUnbound } from "@crumbtrail/db/bound_login";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
 import { maskKey, scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
@@ -44,6 +45,7 @@ export async function runDaemon(
   const log = openLog(config);
   const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
   const database = openDatabase(config);
+  await refuseUnbound(database);
   const blobs = openBlobStore(config.BLOB_URL, credentials(config));
   const scanner = await open(config, log);
   await scanner.warmUp();

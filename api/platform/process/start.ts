@@ -1,4 +1,5 @@
 /** Start and stop of a process: environment, stores, server, signals. */
+import { refuseUnbound } from "@crumbtrail/db/bound_login";
 import { type Database, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
@@ -54,10 +55,14 @@ export async function checkBlobs(
   });
 }
 
-/** @throws StartError if the database does not work, or is not migrated */
+/**
+ * @throws StartError if the database does not work, is not migrated, or shows a login the rows of all
+ *   tenants
+ */
 export async function requireDatabase(db: Database): Promise<void> {
   try {
-    await db.app`select 1`;
+    await refuseUnbound(db.app);
+    await refuseUnbound(db.system);
     await acrossTenants(db.system, (tx) => tx`select 1 from tenants limit 1`);
   } catch (error) {
     const migrated = !(error instanceof Error && /relation .* does not exist/.test(error.message));

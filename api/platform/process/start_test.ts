@@ -37,7 +37,7 @@ Deno.test("serve: stopping lets what is under way end", async () => {
   await assert.rejects(fetch(server.url));
 });
 
-Deno.test("stores: a database that is down or not migrated ends the start, a blob store does not", async () => {
+Deno.test("stores: a database that is down, not migrated or open to a login ends the start, a blob store does not", async () => {
   await using db = await testDatabase();
   await requireDatabase(db);
 
@@ -47,6 +47,13 @@ Deno.test("stores: a database that is down or not migrated ends the start, a blo
   const shut = { ...memoryBlobs(), check: () => Promise.reject(new Error("no such bucket")) };
   await checkBlobs(shut, log);
   assert.deepEqual(told, [[{ reason: "no such bucket" }, "the blob store does not work"]]);
+
+  const unbound = connect({ ...db.urls, app: db.ownerUrl }, { max: 1, name: "test" });
+  await assert.rejects(
+    requireDatabase(unbound),
+    /The login postgres is a superuser or bypasses row-level security/,
+  );
+  await unbound.close();
 
   await db.owner`alter table tenants rename to gone`;
   await assert.rejects(requireDatabase(db), /not exist \(is it migrated\? deno task/);
