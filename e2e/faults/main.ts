@@ -29,6 +29,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   jobs: async () => (await import("./jobs_lost.ts")).jobsLost(),
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),
   patterns: async () => (await import("./patterns.ts")).patterns(),
+  pooler: async () => (await import("./pooler.ts")).pooler(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),
   schedule: async () => (await import("./schedule.ts")).schedule(),
   search: async () => {

@@ -18,6 +18,7 @@ export function scannerProcess(
   stage: { database: TestDatabase; sites: Sites; folder: string },
   name: string,
   leaseSeconds: number,
+  environment: Record<string, string> = {},
 ): ScannerProcess {
   const { database, sites, folder } = stage;
   const logFile = `${folder}/${name}-${crypto.randomUUID().slice(0, 8)}.log`;
@@ -38,6 +39,7 @@ export function scannerProcess(
       SCANNER_CA_FILE: caFile,
       SCANNER_OPS_PORT: "0",
       LOG_FILE: logFile,
+      ...environment,
     },
     stdout: "null",
     stderr: "null",
