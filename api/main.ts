@@ -4,12 +4,7 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring, readerKeyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
-import {
-  API_VARIABLES,
-  apiEnvironment,
-  blobCredentials,
-  databaseUrlsOf,
-} from "./platform/environment.ts";
+import { API_VARIABLES, apiEnvironment, databaseUrlsOf } from "./platform/environment.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemTxtRecords } from "./platform/egress/txt_records.ts";
 import { systemRules } from "./platform/egress/guard.ts";
@@ -36,7 +31,7 @@ await startOrExit("api", async () => {
   // Shorter than the call's own time limit, because ending the call would not end the statement.
   const statementMs = Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6);
   const db = connect(urls, { max: config.DATABASE_POOL, name: "crumbtrail-api", statementMs });
-  const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
+  const blobs = openBlobStore(config.BLOB_URL, config);
   await requireDatabase(db);
   await checkBlobs(blobs, log);
   // Loads the Excel library now rather than within the first export.

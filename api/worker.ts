@@ -56,7 +56,6 @@ import { newTurns } from "./loops/turns.ts";
 import { watchMajorEvents } from "./loops/watch_major_events.ts";
 import { sendMails } from "./loops/send_mails.ts";
 import {
-  blobCredentials,
   databaseUrlsOf,
   smtpOf,
   WORKER_VARIABLES,
@@ -90,7 +89,7 @@ await startOrExit("worker", async () => {
   // Deleting a tenant or a year of test results takes longer than a call may.
   const statementMs = 600_000;
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker", statementMs });
-  const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
+  const blobs = openBlobStore(config.BLOB_URL, config);
   await requireDatabase(db);
   await checkBlobs(blobs, log);
   // For trying out what is due later, such as reminders.

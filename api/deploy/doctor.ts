@@ -5,7 +5,6 @@
 import {
   API_VARIABLES,
   apiEnvironment,
-  blobCredentials,
   databaseUrlsOf,
   smtpOf,
   type Variables,
@@ -36,7 +35,7 @@ async function examine(variables: Variables): Promise<Finding[]> {
     ...settingFindings(api),
     ...await databaseFindings(databaseUrlsOf(api), api.DATABASE_URL, api.DATABASE_POOL),
     ...await Promise.all([
-      blobFinding(api.BLOB_URL, blobCredentials(api)),
+      blobFinding(api),
       readerFinding(api.READER_URL),
       searchFinding(api.ELASTICSEARCH_URL),
       mailFinding(smtpOf(worker)),

@@ -5,7 +5,12 @@
  * worker dies in between, the row comes due again, so handlers must tolerate repeated calls.
  */
 import type { Database } from "@crumbtrail/db/connect";
-import { deleteOutbox, retryOutbox, takeDueOutbox } from "@crumbtrail/db/queries/outbox";
+import {
+  deleteOutbox,
+  type OutboxRow,
+  retryOutbox,
+  takeDueOutbox,
+} from "@crumbtrail/db/queries/outbox";
 import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
@@ -25,6 +30,10 @@ export interface Outbox {
   log: Logger;
   /** The usual rows, or suspect ones, during which workers died. */
   share: Share;
+  /** Usual rows claimed at once; 20 by default. */
+  limit?: number;
+  /** Rows handled at the same time; 1 by default. */
+  atOnce?: number;
 }
 
 /**
@@ -32,17 +41,18 @@ export interface Outbox {
  * @returns the number of finished rows; a row with a failed handler is logged and comes due again
  */
 export async function drainOutbox<T extends z.ZodType>(
-  { db, log, share }: Outbox,
+  { db, log, share, limit = CLAIMS.usual.limit, atOnce = 1 }: Outbox,
   topic: string,
   payload: T,
   handle: (payload: z.output<T>, tenantId: string) => Promise<void>,
 ): Promise<number> {
   const rows = await acrossTenants(
     db.system,
-    (tx) => takeDueOutbox(tx, topic, { share, ...CLAIMS[share] }),
+    (tx) =>
+      takeDueOutbox(tx, topic, { share, ...CLAIMS[share], ...share === "usual" && { limit } }),
   );
   const done: number[] = [];
-  for (const row of rows) {
+  const handleOne = async (row: OutboxRow) => {
     try {
       await handle(payload.parse(row.payload), row.tenant_id);
       done.push(row.id);
@@ -53,6 +63,9 @@ export async function drainOutbox<T extends z.ZodType>(
         (tx) => retryOutbox(tx, row.id, reasonOf(err).slice(0, ERROR)),
       );
     }
+  };
+  for (let first = 0; first < rows.length; first += atOnce) {
+    await Promise.all(rows.slice(first, first + atOnce).map(handleOne));
   }
   if (done.length > 0) await acrossTenants(db.system, (tx) => deleteOutbox(tx, done));
   return done.length;

@@ -20,6 +20,9 @@ type Databases = Pick<Database, "app" | "system">;
 
 const blob = z.object({ key: z.string() });
 
+/** A row takes three calls of the object store at most, which mostly wait. */
+const DELETIONS = { limit: 100, atOnce: 8 };
+
 /** Deletes blobs of deleted rows, a recording together with the folder beside it. */
 export function deleteBlobs(
   db: Pick<Database, "system">,
@@ -27,7 +30,7 @@ export function deleteBlobs(
   log: Logger,
   share: Share = "usual",
 ): Promise<number> {
-  return drainOutbox({ db, log, share }, BLOB_DELETE, blob, async ({ key }) => {
+  return drainOutbox({ db, log, share, ...DELETIONS }, BLOB_DELETE, blob, async ({ key }) => {
     const folder = folderBeside(key);
     if (folder !== null) await blobs.deleteBelow(folder);
     await blobs.delete(key);

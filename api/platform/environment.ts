@@ -6,6 +6,7 @@ import { AUDIT_RETENTION_YEARS } from "@crumbtrail/contract/constants";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { retentionYears } from "@crumbtrail/contract/tenant_settings";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
+import { s3Variables } from "@crumbtrail/db/s3_keys";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { EnvironmentError } from "./errors.ts";
@@ -79,8 +80,7 @@ const shared = database.extend({
   /** Connections of each login. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   BLOB_URL: z.string({ error: "is not set" }).regex(/^(file|s3):/, "must start with file: or s3:"),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  ...s3Variables,
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   /** Lets another machine read `/metrics`. */
@@ -277,12 +277,6 @@ export function recaptchaOf(config: ApiEnvironment): RecaptchaCheck | undefined 
   if (!secret) throw new EnvironmentError("RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is");
   const { RECAPTCHA_VERIFY_URL: verifyUrl, RECAPTCHA_MIN_SCORE: minScore } = config;
   return { secret, siteKey, verifyUrl, minScore };
-}
-
-/** Keys of the object store; undefined unless both are set. */
-export function blobCredentials(config: z.output<typeof shared>) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
 /** Parses the environment; an empty variable counts as not set. */

@@ -46,7 +46,7 @@ export async function runDaemon(
   const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
   const database = openDatabase(config);
   await refuseUnbound(database);
-  const blobs = openBlobStore(config.BLOB_URL, credentials(config));
+  const blobs = openBlobStore(config.BLOB_URL, config);
   const scanner = await open(config, log);
   await scanner.warmUp();
 
@@ -111,11 +111,6 @@ async function openScanner(config: DaemonEnvironment, log: ScannerLog): Promise<
 function openDatabase(config: DaemonEnvironment): ScannerSql {
   const max = config.SCANNER_CONCURRENCY * 2 + 2;
   return connectScanner(config.DATABASE_SCANNER_URL, { max, name: config.SCANNER_ID });
-}
-
-function credentials(config: DaemonEnvironment) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
 async function scannerOptions(config: DaemonEnvironment): Promise<ScannerOptions> {

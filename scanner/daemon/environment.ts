@@ -1,4 +1,5 @@
 /** Environment of the scanner daemon, parsed once. */
+import { s3Variables } from "@crumbtrail/db/s3_keys";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
@@ -11,8 +12,7 @@ const schema = z.object({
   /** URL of the login crumbtrail_scanner, which may only lease and finish jobs. */
   DATABASE_SCANNER_URL: z.url(),
   BLOB_URL: z.url(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  ...s3Variables,
   /** Keys that decrypt the passwords of PUR jobs only; printed by `deno task scanner-login`. */
   SCANNER_SECRETS_KEY: z.string().refine(
     isKeyList,

@@ -56,7 +56,7 @@ Deno.test("a database that is away, and services that don't answer, are told in 
   const [away] = await databaseFindings({ app: url, system: url }, undefined, 20);
   assert.match(away?.says ?? "", /^The database does not work: /);
   const found = await Promise.all([
-    blobFinding("s3://bucket?endpoint=http://127.0.0.1:9", undefined),
+    blobFinding({ BLOB_URL: "s3://bucket?endpoint=http://127.0.0.1:9" }),
     readerFinding(`http://${nowhere}`),
     searchFinding(`http://${nowhere}`),
     mailFinding({ url: `smtp://${nowhere}` }),
@@ -75,7 +75,7 @@ Deno.test("a database that is away, and services that don't answer, are told in 
 Deno.test("a folder for recordings is tried by writing to it", async () => {
   const folder = await Deno.makeTempDir();
   const url = pathToFileURL(folder).href;
-  assert.equal((await blobFinding(url, undefined)).state, "ok");
+  assert.equal((await blobFinding({ BLOB_URL: url })).state, "ok");
   assert.deepEqual(await openBlobStore(url).get("check/ready"), new Uint8Array([1]));
   await Deno.remove(folder, { recursive: true });
 });

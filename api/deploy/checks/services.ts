@@ -1,6 +1,8 @@
 /** The services beside the database: blobs, reader, Elasticsearch, mail. */
-import { type BlobCredentials, openBlobStore } from "@crumbtrail/db/blob";
+import { openBlobStore } from "@crumbtrail/db/blob";
+import type { S3Variables } from "@crumbtrail/db/s3_keys";
 import { createTransport } from "nodemailer";
+import type { ApiEnvironment } from "../../platform/environment.ts";
 import { reasonOf } from "../../platform/process/start.ts";
 import { answerOf, openElasticsearch } from "../../search/elasticsearch/client.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
@@ -8,11 +10,10 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 const WAIT_MS = 5000;
 
 export async function blobFinding(
-  url: string,
-  credentials: BlobCredentials | undefined,
+  config: Pick<ApiEnvironment, "BLOB_URL" | keyof S3Variables>,
 ): Promise<Finding> {
   return await tried("Recordings can be stored.", "BLOB_URL does not work", async () => {
-    await openBlobStore(url, credentials).check();
+    await openBlobStore(config.BLOB_URL, config).check();
   });
 }
 
