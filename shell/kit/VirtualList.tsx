@@ -59,17 +59,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const margin = useDistanceFromTop(list, !isShort);
   const isPrinting = useIsPrinting();
   const isWhole = isShort || isPrinting;
-  const drawn = useDrawnRows(props.rowHeight);
+  const drawn = useDrawnRows(list, rows.length, props.rowHeight);
   const { focusedIndex, focusRow, noteFocus } = useRowFocus(list, rows, keyOf);
   const { heightOf, learn } = useUsualHeight(props.rowHeight);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: heightOf,
     getItemKey: (index) => keyOf(rowAt(rows, index)),
-    // While the list is hidden its rows have no height. A short list needs no heights before it has
-    // become a long one: to read them at once would lay out the page while rows are still added.
-    measureElement: (element, entry, instance) =>
-      isShort && !entry ? heightOf() : measureElement(element, entry, instance) || heightOf(),
+    // While the list is hidden its rows have no height.
+    measureElement: (...measured) => measureElement(...measured) || heightOf(),
     initialRect: { width: innerWidth, height: innerHeight },
     overscan: OVERSCAN,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
@@ -86,7 +84,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     return (
       <li
         key={keyOf(row)}
-        ref={virtualizer.measureElement}
+        // A short list needs no heights: to read them would lay out the page once more.
+        ref={isShort ? undefined : virtualizer.measureElement}
         data-index={index}
         aria-posinset={index + 1}
         aria-setsize={rows.length}
@@ -118,16 +117,39 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 }
 
 /**
- * How many rows of a short list are in the document: in the first frame those in and below the
- * window, in the next one all of them. A page that is scrolled has all of them at once, so that
- * it stays as long as it was.
+ * How many rows of a short list are in the document: in the first frame those that fit into the
+ * window, and all of them once that frame is painted. A page that is scrolled has all of them at
+ * once, so that it stays as long as it was.
  */
-function useDrawnRows(rowHeight: number): number {
+function useDrawnRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): number {
   const [drawn, setDrawn] = useState(() =>
-    scrollY > 0 ? Infinity : Math.ceil(innerHeight / rowHeight) + OVERSCAN
+    scrollY > 0 ? Infinity : Math.ceil(innerHeight / rowHeight / 2)
   );
-  useEffect(() => startTransition(() => setDrawn(Infinity)), []);
+  const isPart = drawn < count;
+  useLayoutEffect(() => {
+    if (!isPart) return;
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    const fitting = Math.ceil((innerHeight - top) / rowHeight);
+    setDrawn((now) => Math.max(now, fitting));
+    return afterPaint(() => startTransition(() => setDrawn(Infinity)));
+  }, [list, isPart, rowHeight]);
   return drawn;
+}
+
+/** Calls back once the next frame is painted. @returns cancels that */
+function afterPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 function rowAt<T>(rows: readonly T[], index: number): T {
