@@ -88,8 +88,8 @@ async function passOn(page: Page, look?: (name: string) => Promise<void>): Promi
   for (const name of ["ch_inline", "ch_box"]) {
     await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true });
   }
-  await page.getByRole("button", { name: "Assign…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Assign 2 issues?" });
+  await page.getByRole("button", { name: "Hand over…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand over 2 issues?" });
   await expect(dialog.getByRole("list", { name: "By cause" }).getByRole("listitem"))
     .toHaveText([/^1 .+ch_\w+ \(1\)$/, /^1 .+ch_\w+ \(1\)$/]);
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
@@ -97,8 +97,8 @@ async function passOn(page: Page, look?: (name: string) => Promise<void>): Promi
   await dialog.getByRole("checkbox", { name: "Also later issues of these 2 causes" }).check();
   await dialog.getByRole("textbox", { name: "Message to the recipient" }).fill(MESSAGE);
   await look?.("pass-on");
-  await dialog.getByRole("button", { name: "Assign 2 issues" }).click();
-  await expect(says(page, /Assigned 2 issues/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Hand over 2 issues" }).click();
+  await expect(says(page, /Handed over 2 issues/)).toBeVisible();
 }
 
 /** The issues of the page, one by one. */

@@ -1,5 +1,5 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { failureText, notify } from "@crumbtrail/host";
+import { addAssigneeGroup, failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   Checkbox,
@@ -11,7 +11,7 @@ import {
 import { DescriptionField, NameField, RecordStatusField } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../fields/PropertiesField.tsx";
-import { addGroup, changeGroup } from "../server/assignees.ts";
+import { changeGroup } from "../server/assignees.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { AddressField } from "./AddressField.tsx";
 import { AssignedCauses } from "./AssignedCauses.tsx";
@@ -42,7 +42,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
     validateOnSubmit: requireAddress,
     body: bodyOf,
     readOnly,
-    save: (body, change) => group ? changeGroup(group._id, change) : addGroup(body),
+    save: (body, change) => group ? changeGroup(group._id, change) : addAssigneeGroup(body),
     onSaved: ({ name }) => {
       notify(isNew ? t("{name} was added.", { name }) : t("{name} was saved.", { name }));
       onClose();

@@ -1,5 +1,5 @@
-/** Assignee groups: list, add, change, delete. All functions throw ApiError. */
-import type { IssueAssigneeChange, IssueAssigneeInput } from "@crumbtrail/contract/assignee";
+/** Assignee groups: list, change, delete. All functions throw ApiError. */
+import type { IssueAssigneeChange } from "@crumbtrail/contract/assignee";
 import { allPages, api, QUERY_KEYS, read, saved } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -10,9 +10,6 @@ export const groupsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.assignees, "groups"],
   queryFn: () => allPages((query) => read(calls().$get({ query }))),
 });
-
-export const addGroup = (json: IssueAssigneeInput) =>
-  saved(QUERY_KEYS.assignees, read(calls().$post({ json })));
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
 export const changeGroup = (id: string, json: IssueAssigneeChange) =>

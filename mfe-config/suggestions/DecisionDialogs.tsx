@@ -1,6 +1,6 @@
 import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
-import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
+import { addAssigneeGroup, assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
 import { AssigneeSelect, BatchDialog, Loaded } from "@crumbtrail/kit";
 import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
@@ -153,6 +153,8 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
             mayManage={mayManage}
             value={assignee}
             onChange={setAssignee}
+            make={addAssigneeGroup}
+            failureText={failureText}
           />
         )}
       </Loaded>

@@ -1,20 +1,13 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import {
+  addAssigneeGroup,
   assigneeChoicesQuery,
   type FailureReplies,
   failureText,
   notify,
   useCan,
 } from "@crumbtrail/host";
-import {
-  Alert,
-  Button,
-  Checkbox,
-  NoAssigneeGroup,
-  Row,
-  SkeletonRows,
-  Stack,
-} from "@crumbtrail/kit";
+import { Alert, Button, Checkbox, MakeGroup, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,16 +50,7 @@ export function HandOver({ issue, onDone }: HandOverProps) {
   }
   if (!data) return <SkeletonRows rows={3} height={32} />;
   const groups = choicesFor(issue, data);
-  if (groups.length === 0) {
-    return (
-      <p className="is-hint">
-        <NoAssigneeGroup
-          text={t("No assignee group covers this property.")}
-          mayManage={mayManage}
-        />
-      </p>
-    );
-  }
+  const isEmpty = groups.length === 0;
   return (
     <Stack gap="sm">
       {groups.map((group) => (
@@ -77,8 +61,15 @@ export function HandOver({ issue, onDone }: HandOverProps) {
           actions={actions}
         />
       ))}
+      <MakeGroup
+        mayManage={mayManage}
+        none={isEmpty && t("No assignee group covers this property.")}
+        make={addAssigneeGroup}
+        failureText={failureText}
+        onMade={actions.onAssign}
+      />
       {failure && <Alert kind="error">{failure}</Alert>}
-      <Send issue={issue} onDone={onDone} />
+      {!isEmpty && <Send issue={issue} onDone={onDone} />}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleAssignment } from "../testing/examples.ts";
+import { exampleAssignment, exampleGroup } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const OPS = { _id: exampleId(920), name: "Advertising and operations", properties: ["ALL"] };
@@ -117,6 +117,32 @@ Deno.test("hand over: within the issue a tick assigns it, and Send e-mails the g
     await waitFor(() => assert.equal(bodies().length, 2));
     assert.deepEqual(bodies()[1], { message: { issue: issue._id, content: "By Friday" } });
     await waitFor(() => assert.equal(screen.queryByRole("group", { name: "Hand over" }), null));
+  });
+});
+
+Deno.test("hand over: within the issue a group that is made there is assigned", async () => {
+  const issue = exampleIssue(1);
+  const groups: typeof AGENCY[] = [];
+  const path = `/issues/${issue._id}/assignees`;
+  issueServer([issue], {
+    "GET /issue-assignees/choices": () => listOf(groups),
+    "POST /issue-assignees": () => {
+      groups.push(AGENCY);
+      return exampleGroup(AGENCY);
+    },
+    [`POST ${path}`]: () => Object.assign(issue, { assignments: [to(AGENCY)] }),
+  });
+  await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Hand over" }));
+    const form = within(await screen.findByRole("group", { name: "Hand over" }));
+    await form.findByText("No assignee group covers this property.");
+    const name = await form.findByRole("textbox", { name: "Name of the group" });
+    await user.type(name, "Agency");
+    await user.type(form.getByRole("textbox", { name: "E-mail address" }), "ops@agency.test");
+    await user.click(form.getByRole("button", { name: "Create group" }));
+    const agency = await form.findByRole<HTMLInputElement>("checkbox", { name: "Agency" });
+    await waitFor(() => assert.ok(agency.checked));
+    assert.ok(!form.getByRole("button", { name: "Send" }).hasAttribute("disabled"));
   });
 });
 

@@ -160,7 +160,7 @@ Deno.test("causes: Hand over and Decide act on the cause's issues that match", a
   await atAddress("/?timeRange=all", async ({ user }) => {
     await toggle("script1.js");
     await user.keyboard("ja");
-    const dialog = within(await screen.findByRole("dialog", { name: "Assign 2 issues?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over 2 issues?" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await user.keyboard("e");
     await screen.findByRole("dialog", { name: "Resolve 2 issues?" });

@@ -14,6 +14,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { exampleAccount, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import type { User } from "@crumbtrail/host/testing/show";
+import { exampleGroup } from "../testing/examples.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 
@@ -129,21 +130,57 @@ for (const role of ["TENANT_ADMIN", "USER"] as const) {
     });
     await atAddress("/?view=all", async ({ user }) => {
       await user.click(await tick("_c1"));
-      await user.click(bar().getByRole("button", { name: "Assign…" }));
-      const dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
+      await user.click(bar().getByRole("button", { name: "Hand over…" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Hand over 1 issue?" }));
       await dialog.findByText(/There are no assignee groups yet\./);
-      const link = dialog.queryByRole("link", { name: "Create one in a new tab" });
-      assert.equal(
-        link?.getAttribute("href"),
-        role === "USER" ? undefined : "/admin/issue-assignees?open=new",
-      );
-      assert.equal(
-        dialog.queryByText(/Your administrator can create one/) !== null,
-        role === "USER",
-      );
+      if (role === "USER") {
+        dialog.getByText(/Your administrator can create one/);
+        assert.equal(dialog.queryByRole("group", { name: "New group" }), null);
+      } else {
+        await dialog.findByRole("group", { name: "New group" });
+      }
     });
   });
 }
+
+Deno.test("selection: a group that is made in the dialog is chosen, without leaving it", async () => {
+  const groups = [{ _id: exampleId(40), name: "Agency", properties: ["ALL"] }];
+  const make = "POST /issue-assignees";
+  const server = bulkServer(some(1), {
+    "GET /issue-assignees/choices": () => listOf(groups),
+    [make]: () => refusal(409, "DUPLICATE_KEY"),
+  });
+  await atAddress("/?view=all", async ({ user }) => {
+    await user.click(await tick("_c1"));
+    await user.click(bar().getByRole("button", { name: "Hand over…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over 1 issue?" }));
+    await user.click(await dialog.findByRole("button", { name: "New group" }));
+    const form = within(await dialog.findByRole("group", { name: "New group" }));
+    await user.type(form.getByRole("textbox", { name: "Name of the group" }), "Ad ops");
+    const create = form.getByRole("button", { name: "Create group" });
+    assert.ok(create.hasAttribute("disabled"));
+    const address = form.getByRole("textbox", { name: "E-mail address" });
+    await user.type(address, "Ops@agency.test{Enter}");
+    await form.findByText("Nothing was added.");
+    const made = { _id: exampleId(41), name: "Ad ops", properties: ["ALL"] };
+    server.answers[make] = () => {
+      groups.push(made);
+      return exampleGroup(made);
+    };
+    await user.click(create);
+    const chosen = await dialog.findByRole<HTMLInputElement>("combobox", { name: "Assignee" });
+    await waitFor(() => assert.equal(chosen.value, "Ad ops"));
+    assert.equal(dialog.queryByRole("group", { name: "New group" }), null);
+    const { body } = server.calls.findLast(({ key }) => key === make) ?? {};
+    assert.deepEqual(body, { name: "Ad ops", assignees: ["ops@agency.test"] });
+    await user.click(dialog.getByRole("button", { name: "Hand over 1 issue" }));
+    await waitFor(() => assert.ok(sent(server)));
+    assert.deepEqual(sent(server)?.body, {
+      do: { action: "assign", assignee: made._id },
+      issues: { ids: [exampleId(1)] },
+    });
+  });
+});
 
 Deno.test("selection: assigned to a group, accepted with a reason", async () => {
   const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
@@ -152,9 +189,9 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
   });
   await atAddress("/?view=all", async ({ user }) => {
     await user.click(await tick("_c1"));
-    await user.click(bar().getByRole("button", { name: "Assign…" }));
-    let dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
-    const button = dialog.getByRole("button", { name: "Assign 1 issue" });
+    await user.click(bar().getByRole("button", { name: "Hand over…" }));
+    let dialog = within(await screen.findByRole("dialog", { name: "Hand over 1 issue?" }));
+    const button = dialog.getByRole("button", { name: "Hand over 1 issue" });
     assert.ok(button.hasAttribute("disabled"));
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Agency" }));
@@ -164,7 +201,7 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
     dialog.getByText("At least 2 characters, or none.");
     await user.type(message, "ntil Friday, please ");
     await user.click(button);
-    await waitFor(() => assert.equal(snack()?.text, "Assigned 1 issue"));
+    await waitFor(() => assert.equal(snack()?.text, "Handed over 1 issue"));
     assert.deepEqual(sent(server)?.body, {
       do: { action: "assign", assignee: group._id, message: "Until Friday, please" },
       issues: { ids: [exampleId(1)] },
@@ -246,7 +283,7 @@ Deno.test("selection: all issues of a cause are assigned with its later ones, af
     await tick("_c1");
     await user.click(screen.getByRole("checkbox", { name: "Select all on the screen" }));
     await user.click(bar().getByRole("button", { name: /^Select all/ }));
-    await user.click(bar().getByRole("button", { name: "Assign…" }));
+    await user.click(bar().getByRole("button", { name: "Hand over…" }));
     const dialog = within(await screen.findByRole("dialog"));
     const causes = within(await dialog.findByRole("list", { name: "By cause" }));
     causes.getByText("a.js from cdn.test");
@@ -256,7 +293,7 @@ Deno.test("selection: all issues of a cause are assigned with its later ones, af
     );
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Agency" }));
-    await user.click(dialog.getByRole("button", { name: "Assign 60 issues" }));
+    await user.click(dialog.getByRole("button", { name: "Hand over 60 issues" }));
     await waitFor(() => assert.ok(sent(server)));
     const { do: action } = sent(server)?.body as { do: unknown };
     assert.deepEqual(action, {
@@ -284,8 +321,8 @@ Deno.test("selection: ticked issues are assigned with the later ones of their ca
   const server = bulkServer(issues, { "GET /issue-assignees/choices": () => listOf([group]) });
   await atAddress("/?view=all", async ({ user }) => {
     for (const n of [1, 2, 3, 4]) await user.click(await tick(`_c${n}`));
-    await user.click(bar().getByRole("button", { name: "Assign…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Assign 4 issues?" }));
+    await user.click(bar().getByRole("button", { name: "Hand over…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over 4 issues?" }));
     const causes = within(dialog.getByRole("list", { name: "By cause" }));
     assert.deepEqual(
       causes.getAllByRole("listitem").map(({ textContent }) => textContent),
@@ -294,7 +331,7 @@ Deno.test("selection: ticked issues are assigned with the later ones of their ca
     await user.click(await dialog.findByRole("combobox", { name: "Assignee" }));
     await user.click(await screen.findByRole("option", { name: "Agency" }));
     await user.click(dialog.getByRole("checkbox", { name: "Also later issues of these 2 causes" }));
-    await user.click(dialog.getByRole("button", { name: "Assign 4 issues" }));
+    await user.click(dialog.getByRole("button", { name: "Hand over 4 issues" }));
     await waitFor(() => assert.ok(sent(server)));
     assert.deepEqual(sent(server)?.body, {
       do: {
@@ -317,8 +354,8 @@ Deno.test("selection: with more causes than the dialog names, later issues are n
   await atAddress("/?view=all", async ({ user }) => {
     await tick("_c1");
     await user.click(screen.getByRole("checkbox", { name: "Select all on the screen" }));
-    await user.click(bar().getByRole("button", { name: "Assign…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Assign 21 issues?" }));
+    await user.click(bar().getByRole("button", { name: "Hand over…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over 21 issues?" }));
     dialog.getByText("1 more cause");
     assert.equal(dialog.queryByRole("checkbox"), null);
   });

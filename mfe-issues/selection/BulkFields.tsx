@@ -1,5 +1,5 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
+import { addAssigneeGroup, assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { AssigneeSelect, Checkbox, Loaded, Select, Stack } from "@crumbtrail/kit";
 import { AcceptFields, acceptInputOf, DEFAULT_UNTIL, type Until } from "@crumbtrail/kit/decision";
 import { t } from "@crumbtrail/texts";
@@ -95,6 +95,8 @@ function Groups({ chosen, onChange }: GroupsProps) {
           mayManage={mayManage}
           value={chosen}
           onChange={onChange}
+          make={addAssigneeGroup}
+          failureText={failureText}
         />
       )}
     </Loaded>

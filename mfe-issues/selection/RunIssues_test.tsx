@@ -61,11 +61,11 @@ Deno.test("hand over a test: the open issues of a cause go to a group, then Send
   const server = runServer();
   let closed = 0;
   await show(TestFrame, <RunHandOver id={RESULT} onClose={() => closed++} />, async (user) => {
-    await screen.findByRole("dialog", { name: "Assign 2 issues?" });
+    await screen.findByRole("dialog", { name: "Hand over 2 issues?" });
     await choose(user, "Issues", "script2.js from cdn.test (1)");
-    const dialog = within(await screen.findByRole("dialog", { name: "Assign 1 issue?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over 1 issue?" }));
     await choose(user, "Assignee", group.name);
-    await user.click(dialog.getByRole("button", { name: "Assign 1 issue" }));
+    await user.click(dialog.getByRole("button", { name: "Hand over 1 issue" }));
     await waitFor(() => assert.ok(sent(server)));
     const { do: action, issues } = sent(server)?.body as Record<string, unknown>;
     assert.deepEqual([action, issues], [
@@ -90,7 +90,7 @@ Deno.test("hand over a test: a cause of the report comes chosen; one without ope
   const server = runServer();
   const key = "SCRIPT cdn.test/script2.js";
   await show(TestFrame, <RunHandOver id={RESULT} cause={key} onClose={() => {}} />, async () => {
-    await screen.findByRole("dialog", { name: "Assign 1 issue?" });
+    await screen.findByRole("dialog", { name: "Hand over 1 issue?" });
     const choice = screen.getByRole<HTMLInputElement>("combobox", { name: "Issues" });
     assert.equal(choice.value, "script2.js from cdn.test (1)");
   });
@@ -123,7 +123,7 @@ Deno.test("hand over a test: more issues than one call takes are counted as such
   const many = Array.from({ length: 2001 }, (_, n) => exampleIssue(n + 1, { cause: cause(1) }));
   server.answers[`GET /test-results/${RESULT}/issues`] = () => listOf(many);
   await show(TestFrame, <RunHandOver id={RESULT} onClose={() => {}} />, async () => {
-    await screen.findByRole("dialog", { name: "Assign 2,000 issues?" });
+    await screen.findByRole("dialog", { name: "Hand over 2,000 issues?" });
     screen.getByText(/^The first 2,000 of 2,001 issues/);
   });
 });

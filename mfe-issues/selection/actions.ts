@@ -23,7 +23,7 @@ export const BULK_ACTIONS: Record<BatchActionName, BulkAction> = {
     leavesList: true,
   },
   assign: {
-    label: t("Assign…"),
+    label: t("Hand over…"),
     consequence: t(
       "No e-mail goes out until you press Send. Issues outside the group's properties are skipped.",
     ),
@@ -49,11 +49,11 @@ export const BULK_ACTIONS: Record<BatchActionName, BulkAction> = {
 export function questionText(action: BatchActionName, count: number | undefined): string {
   return count === undefined
     ? t(
-      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} all that match?",
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Hand over} accept {Accept} other {Approve}} all that match?",
       { action },
     )
     : t(
-      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}?",
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Hand over} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}?",
       { action, count },
     );
 }
@@ -62,11 +62,11 @@ export function questionText(action: BatchActionName, count: number | undefined)
 export function actionText(action: BatchActionName, count: number | undefined): string {
   return count === undefined
     ? t(
-      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}}",
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Hand over} accept {Accept} other {Approve}}",
       { action },
     )
     : t(
-      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}",
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Hand over} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}",
       { action, count },
     );
 }
@@ -75,12 +75,12 @@ export function actionText(action: BatchActionName, count: number | undefined): 
 export function doneText(action: BatchActionName, { total, changed }: IssueBatch): string {
   if (changed === total) {
     return t(
-      "{action, select, resolve {Resolved} reopen {Re-opened} assign {Assigned} accept {Accepted} other {Approved}} {count, plural, one {# issue} other {# issues}}",
+      "{action, select, resolve {Resolved} reopen {Re-opened} assign {Handed over} accept {Accepted} other {Approved}} {count, plural, one {# issue} other {# issues}}",
       { action, count: changed },
     );
   }
   return t(
-    "{action, select, resolve {Resolved} reopen {Re-opened} assign {Assigned} accept {Accepted} other {Approved}} {changed} of {total, plural, one {# issue} other {# issues}}; the others {action, select, reopen {were open already, or are gone} assign {had this assignee already, or are outside its properties} approve {were resolved already, or can't be approved} other {were resolved already, or are gone}}",
+    "{action, select, resolve {Resolved} reopen {Re-opened} assign {Handed over} accept {Accepted} other {Approved}} {changed} of {total, plural, one {# issue} other {# issues}}; the others {action, select, reopen {were open already, or are gone} assign {had this assignee already, or are outside its properties} approve {were resolved already, or can't be approved} other {were resolved already, or are gone}}",
     { action, changed, total },
   );
 }

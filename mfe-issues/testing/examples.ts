@@ -1,5 +1,5 @@
 /** Example data for tests; `differs` overrides fields. */
-import type { Assignment } from "@crumbtrail/contract/assignee";
+import type { Assignment, IssueAssignee, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { HOME_DAYS } from "@crumbtrail/contract/cause_options";
 import type { CausePage, CauseRow, Issue, IssueOverview } from "@crumbtrail/contract/issue";
 import { EXAMPLE_TIME, exampleId, exampleIssue } from "@crumbtrail/host/testing/examples";
@@ -113,5 +113,14 @@ export function exampleAssignment(
     overdue: false,
     reminderCount: 0,
     ...differs,
+  };
+}
+
+/** A group that was just made, as the API answers, for a choice of assignees. */
+export function exampleGroup(choice: IssueAssignee): IssueAssigneeGroup {
+  return {
+    ...{ ...choice, description: "", assignees: ["ops@agency.test"], version: 1 },
+    ...{ resolveTimeThresholdInHours: 24, sendsLaterIssues: false, sendsReappeared: false },
+    status: "ACTIVE",
   };
 }

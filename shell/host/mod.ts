@@ -10,6 +10,7 @@ export { byDetail, byField, detailOf, failureOf, type FailureReplies, replyTo } 
 export { failureText } from "./failure_text.ts";
 export { confirm, notify, notifyAndOffer } from "./overlays.ts";
 export {
+  addAssigneeGroup,
   allPages,
   assigneeChoicesQuery,
   nextOffset,

@@ -3,7 +3,7 @@
  * that several remotes use: data loaded or changed by a remote is seen by the others. The keys of a
  * single remote are in its `server/` folder.
  */
-import type { IssueAssignee } from "@crumbtrail/contract/assignee";
+import type { IssueAssignee, IssueAssigneeInput } from "@crumbtrail/contract/assignee";
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
@@ -60,6 +60,11 @@ export const assigneeChoicesQuery = queryOptions({
   // A group may have been made in another tab meanwhile.
   refetchOnWindowFocus: "always",
 });
+
+/** Adds an assignee group; the choices have it when this resolves. Throws ApiError. */
+export const addAssigneeGroup = (
+  json: Partial<IssueAssigneeInput> & Pick<IssueAssigneeInput, "name" | "assignees">,
+) => saved(QUERY_KEYS.assignees, read(api()["issue-assignees"].$post({ json })));
 
 /**
  * All rows of a list, loaded page by page.

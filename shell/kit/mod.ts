@@ -34,7 +34,7 @@ export { BatchDialog } from "./list/BatchDialog.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
 export { lazyPart } from "./lazy_part.tsx";
 export { LinkedText } from "./LinkedText.tsx";
-export { AssigneeSelect, NoAssigneeGroup } from "./assignee_groups.tsx";
+export { AssigneeSelect, MakeGroup, NoAssigneeGroup } from "./assignee_groups.tsx";
 export {
   effectiveSearch,
   type ListAddress,

@@ -1,7 +1,7 @@
 import { differences } from "@crumbtrail/contract/field_changes";
 import { type FormErrors, useForm, type UseFormInput } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect } from "react";
 import { type MissedChange, versionConflict } from "./missed_changes.ts";
 import { changedFields, fieldErrors, hasFields } from "./fields.ts";
 
@@ -64,7 +64,7 @@ export interface FormState {
   readOnly: boolean;
   /** The failure of the last save, unless the fields show the failure. */
   error: unknown;
-  submit(event: SubmitEvent<HTMLFormElement>): void;
+  submit(event: Pick<SyntheticEvent, "preventDefault" | "stopPropagation">): void;
   /** What somebody else changed while the form was open; undefined without such a change. */
   conflict: readonly MissedChange[] | undefined;
   /** Saves the fields changed here, although somebody else changed the entry. */
@@ -107,7 +107,7 @@ export function useSaveForm<V extends object, B extends object, R>(
   });
 
   const ready = changed && fields.isValid() === true && isComplete?.(values) !== false;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit: FormState["submit"] = (event) => {
     event.preventDefault();
     // In React's tree a dialog lies inside the form that opened the dialog; without this,
     // submitting the dialog would submit that form as well.
