@@ -121,10 +121,12 @@ CREATE OR REPLACE FUNCTION app.count_assignments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update issues i set assignment_count = i.assignment_count
-    + c.n * case tg_op when 'INSERT' then 1 else -1 end
-  from (select tenant_id, issue_id, count(*) as n from changed group by 1, 2) c
-  where i.tenant_id = c.tenant_id and i.id = c.issue_id;
+  if app.may_change('issues') then
+    update issues i set assignment_count = i.assignment_count
+      + c.n * case tg_op when 'INSERT' then 1 else -1 end
+    from (select tenant_id, issue_id, count(*) as n from changed group by 1, 2) c
+    where i.tenant_id = c.tenant_id and i.id = c.issue_id;
+  end if;
   return null;
 end $function$;
 comment on function app.count_assignments() is 'Keeps issues.assignment_count.';
@@ -575,6 +577,15 @@ begin
 end $function$;
 comment on function app.make_audit_partitions() is 'Makes the partitions of this month and the next three, and of months whose events came without one. Gives how many.';
 grant execute on function app.make_audit_partitions() to crumbtrail_system;
+
+CREATE OR REPLACE FUNCTION app.may_change(owners text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select has_table_privilege(owners, 'select') and has_table_privilege(owners, 'update')
+$function$;
+comment on function app.may_change(text) is 'Whether the login may read and change the rows of a table.';
 
 CREATE OR REPLACE FUNCTION app.missing_for_start(scenario test_scenarios)
  RETURNS text
@@ -1037,8 +1048,10 @@ CREATE OR REPLACE FUNCTION app.raise_version_of_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute format('update %I set version = version + 1 where id in (select %I from changed)',
-    tg_argv[0], tg_argv[1]);
+  if app.may_change(tg_argv[0]) then
+    execute format('update %I set version = version + 1 where id in (select %I from changed)',
+      tg_argv[0], tg_argv[1]);
+  end if;
   return null;
 end $function$;
 comment on function app.raise_version_of_owner() is 'Raises the version of the rows that changed rows belong to. Takes the owners'' table and the column that names the owner.';
@@ -1048,8 +1061,10 @@ CREATE OR REPLACE FUNCTION app.raise_version_of_vendor()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update vendors set version = version + 1 where id in (
-    select e.vendor_id from vendor_entries e join changed c on c.vendor_entry_id = e.id);
+  if app.may_change('vendors') then
+    update vendors set version = version + 1 where id in (
+      select e.vendor_id from vendor_entries e join changed c on c.vendor_entry_id = e.id);
+  end if;
   return null;
 end $function$;
 comment on function app.raise_version_of_vendor() is 'Raises the version of the vendors whose entries are approved on other properties.';

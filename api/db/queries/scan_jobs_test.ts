@@ -132,7 +132,13 @@ Deno.test("the least id of a moment parts what was made before it from what was 
     with past as (
       select uuidv7(at - now()) as id
       from generate_series(now() - interval '9 years', now(), interval '7 days') at
-    ), made as (select id, uuid_extract_timestamp(id) as at from past)
+    ), made as (
+      -- The first 48 bits are milliseconds since 1970 (RFC 9562, section 5.7).
+      select id, to_timestamp(
+        ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
+      ) as at
+      from past
+    )
     select count(*)::int as all, count(*) filter (
       where id >= app.first_id(at) and id < app.first_id(at + interval '1 ms'))::int as parted
     from made`;
