@@ -54,12 +54,16 @@ export function s3Store({ region, bucket, prefix }: Place, keys: KeySource): Blo
     const signal = AbortSignal.timeout(CALL_MS);
     return await client.aws.fetch(`${bucket}${target}`, { method, signal, ...init });
   };
+  /** Null where there is no such blob. */
   const call = async (method: string, key: string, init?: RequestInit) => {
     const response = await send(method, `/${prefix}${checkKey(key)}`, init);
-    // 404: no such blob, or for PUT no such bucket.
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw new Error(`The object store answered ${response.status} to ${method} ${key}`);
+    if (response.ok) return response;
+    // Some stores answer 404 to what is forbidden, too: the code tells.
+    const code = codeIn(await response.text());
+    if (code === "NoSuchKey") return null;
+    if (code === "NoSuchBucket") throw new Error("The bucket of BLOB_URL does not exist");
+    const said = [response.status, code].filter(Boolean).join(" ");
+    throw new Error(`The object store answered ${said} to ${method} ${key}`);
   };
   /** The next keys below a folder, from the bucket's root on. */
   const keysBelow = async (folder: string, after: string): Promise<string[]> => {
@@ -82,24 +86,23 @@ export function s3Store({ region, bucket, prefix }: Place, keys: KeySource): Blo
     const headers = { "content-md5": digest, "content-type": "application/xml" };
     const response = await send("POST", "/?delete=", { body, headers });
     const answer = await response.text();
-    const reason = response.ok ? /<Code>([^<]+)<\/Code>/.exec(answer)?.[1] : response.status;
-    if (reason) throw new Error(`The object store answered ${reason} to a deletion`);
+    // Also in an answer of 200, for each blob that could not be deleted.
+    const code = codeIn(answer);
+    if (response.ok && !code) return;
+    throw new Error(`The object store answered ${response.status} ${code ?? ""} to a deletion`);
   };
   return {
     async put(key, bytes, options) {
       const headers = { "content-type": options?.contentType ?? "application/octet-stream" };
       const response = await call("PUT", key, { body: bytes.slice(), headers });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error("The bucket of BLOB_URL does not exist");
+      await response?.body?.cancel();
     },
     async get(key) {
       const response = await call("GET", key);
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      await response.body?.cancel();
-      return null;
+      return response && new Uint8Array(await response.arrayBuffer());
     },
     async delete(key) {
-      await (await call("DELETE", key)).body?.cancel();
+      await (await call("DELETE", key))?.body?.cancel();
     },
     async deleteBelow(folder) {
       let last = "";
@@ -115,3 +118,6 @@ export function s3Store({ region, bucket, prefix }: Place, keys: KeySource): Blo
     },
   };
 }
+
+/** The code of the first error in an answer. */
+const codeIn = (answer: string) => /<Code>([^<]{1,100})<\/Code>/.exec(answer)?.[1];
