@@ -1,14 +1,16 @@
 /**
  * Migrations: the files in migrations/, applied in the order of their names, each in a separate
- * transaction, and recorded with a checksum. An applied migration that was changed or removed is
- * refused. The first is the baseline, a folder: its files are applied as one migration.
+ * transaction (see apply_migration.ts), and recorded with a checksum. An applied migration that was
+ * changed or removed is refused. The first is the baseline, a folder: its files are applied as one
+ * migration.
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
+import { ALONE, applyMigration, type ApplyOptions, type Migration } from "./apply_migration.ts";
 import { markLeakProof } from "./leak_proof.ts";
 import { makeRoles, MigrationError } from "./make_roles.ts";
 
-export { MigrationError };
+export { type ApplyOptions, type Migration, MigrationError };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 /** The first migration: the whole schema as of 0247. */
@@ -23,12 +25,8 @@ const REPLACED = { last: "0247_postgres_15.sql", commit: "26ce473f" };
 const NEEDED_VERSION = 150000;
 /** Any constant will do: two migrating processes must use the same. */
 const LOCK = 7_226_001;
-
-export interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
+/** Pause between two attempts to be the only one that migrates. */
+const LOCK_PAUSE_MS = 200;
 
 /** All migrations, in the order of application. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -62,17 +60,30 @@ const readText = (file: URL) => Deno.readTextFile(file);
 export async function migrate(
   ownerUrl: string,
   migrations?: Migration[],
+  options: ApplyOptions = {},
 ): Promise<string[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`select pg_advisory_lock(${LOCK})`;
+    await waitForOthers(sql);
     await checkServer(sql);
     await makeRoles(sql, ownerUrl);
-    const applied = await applyNew(sql, migrations ?? await readMigrations());
+    const applied = await applyNew(sql, migrations ?? await readMigrations(), options);
     await markLeakProof(sql);
     return applied;
   } finally {
     await sql.end();
+  }
+}
+
+/**
+ * Waits until no other process migrates. A statement that waits for the lock would itself be waited
+ * for by an index that is built concurrently.
+ */
+async function waitForOthers(sql: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql`select pg_try_advisory_lock(${LOCK}) as alone`;
+    if (row?.alone) return;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
   }
 }
 
@@ -83,7 +94,11 @@ async function checkServer(sql: Sql): Promise<void> {
   }
 }
 
-async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
+async function applyNew(
+  sql: Sql,
+  migrations: Migration[],
+  options: ApplyOptions,
+): Promise<string[]> {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   await adoptBaseline(sql, migrations);
@@ -92,12 +107,8 @@ async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
   refuseChanged(landed, migrations);
   const known = new Set(landed.map((row) => row.name));
   const fresh = migrations.filter((migration) => !known.has(migration.name));
-  for (const { name, text, checksum } of fresh) {
-    await sql.begin(async (tx) => {
-      await tx.unsafe(text);
-      await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
-    });
-  }
+  const patient = landed.length === 0 ? { ...options, patience: ALONE } : options;
+  for (const migration of fresh) await applyMigration(sql, migration, patient);
   return fresh.map((migration) => migration.name);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { migrate, type Migration, readMigrations, SAME_BASELINES } from "./migrate.ts";
-import { dropSchemas, testDatabase } from "./testing/database.ts";
+import { dropSchemas, type TestDatabase, testDatabase } from "./testing/database.ts";
 
 Deno.test("what has landed is not applied again", async () => {
   await using database = await testDatabase();
@@ -78,4 +78,80 @@ Deno.test("two processes that migrate at once do it once", async () => {
   const applied = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   const names = (await readMigrations()).map((migration) => migration.name);
   assert.deepEqual(applied.map((list) => list.length).sort(), [0, names.length]);
+});
+
+Deno.test("a migration gives way while its table is locked, and is applied when the lock is gone", async () => {
+  await using database = await testDatabase();
+  const migrations = [
+    ...await readMigrations(),
+    { name: "9999_locks.sql", text: "alter table issues add more int", checksum: "1".repeat(64) },
+  ];
+  const patience = { lockMs: 50, holdMs: 10_000, pauseMs: 200, shortMs: 10_000, limitMs: 400 };
+  const reading = await database.owner.reserve();
+  await reading`begin`;
+  await reading`select count(*) from issues`;
+  const migrating = migrate(database.ownerUrl, migrations, { patience });
+  const refused = assert.rejects(migrating, /9999_locks.sql changed nothing, .*lock timeout/);
+  // Behind a statement that waited for its lock, this would wait as long as the transaction above.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await database.owner`select count(*) from issues`;
+  await refused;
+  const again = migrate(database.ownerUrl, migrations, {
+    patience: { ...patience, limitMs: 60_000 },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await reading`commit`;
+  reading.release();
+  assert.deepEqual(await again, ["9999_locks.sql"]);
+});
+
+Deno.test("a migration ends before those who wait for its first lock, and hold its second, are ended", async () => {
+  await using database = await testDatabase();
+  const text = "alter table issues add more int; alter table comments add more int";
+  const migrations = [
+    ...await readMigrations(),
+    { name: "9999_two.sql", text, checksum: "1".repeat(64) },
+  ];
+  const visitor = await database.owner.reserve();
+  await visitor`begin`;
+  await visitor`select count(*) from comments`;
+  const migrating = migrate(database.ownerUrl, migrations);
+  // Waits for the migration, which waits for this one.
+  while (!(await isLocked(database, "issues"))) await new Promise((r) => setTimeout(r, 5));
+  await visitor`select count(*) from issues`;
+  await visitor`commit`;
+  visitor.release();
+  assert.deepEqual(await migrating, ["9999_two.sql"]);
+});
+
+async function isLocked({ owner }: TestDatabase, table: string): Promise<boolean> {
+  const rows = await owner`select 1 from pg_locks
+    where relation = ${table}::regclass and mode = 'AccessExclusiveLock' and granted`;
+  return rows.length > 0;
+}
+
+Deno.test("outside of a transaction a migration builds indexes, each after dropping its remains, and validates", async () => {
+  await using database = await testDatabase();
+  const landed = await readMigrations();
+  const apply = (text: string) => {
+    const checksum = String(text.length).padStart(64, "0");
+    const outside = `-- Outside of a transaction: large tables.\n${text}`;
+    return migrate(database.ownerUrl, [...landed, { name: "9999_i.sql", text: outside, checksum }]);
+  };
+  for (
+    const text of [
+      "create index concurrently i on issues (tenant_id, cause_id);",
+      "drop index concurrently if exists i; create index i on issues (tenant_id, cause_id);",
+      "drop index concurrently if exists j; create index concurrently i on issues (cause_id);",
+      "update issues set test_runs = 1;",
+    ]
+  ) await assert.rejects(apply(text), /9999_i.sql: outside of a transaction there is only/);
+  await database.owner`alter table issues add constraint c check (test_runs >= 0) not valid`;
+  const build = "drop index concurrently if exists i;\n" +
+    "create index concurrently i on issues (tenant_id, cause_id);\n" +
+    "alter table issues validate constraint c;";
+  assert.deepEqual(await apply(build), ["9999_i.sql"]);
+  const [row] = await database
+    .owner`select indisvalid from pg_index where indexrelid = 'i'::regclass`;
+  assert.equal(row?.indisvalid, true);
 });
