@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     // For search.
     writes: { type: "string", default: "100000" },
     queries: { type: "string", default: "10000" },
+    // For upgrade: the commit to upgrade from.
+    old: { type: "string" },
   },
 });
 
@@ -41,6 +43,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
     const { supervision } = await import("./supervision.ts");
     return await supervision(values.only?.split(","));
   },
+  upgrade: async () => (await import("./upgrade.ts")).upgrade(values.old),
   texts: async () => (await import("./texts.ts")).texts(values.only?.split(",")),
 };
 
