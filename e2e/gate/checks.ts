@@ -1,5 +1,5 @@
 /** The checks of `deno task ok`. To add a check: a file that finds complaints, and a line here. */
-import { migrate } from "@crumbtrail/db/migrate";
+import { migrate, readMigrations } from "@crumbtrail/db/migrate";
 import { startTemporary } from "@crumbtrail/db/embedded";
 import postgres from "postgres";
 import { findSources, ROOT } from "../support/repository.ts";
@@ -7,6 +7,7 @@ import { type Check, complaintsOf } from "./check.ts";
 import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkImports } from "./imports.ts";
+import { checkMigrationLocks } from "./migration_locks.ts";
 import { checkRowLevelSecurity } from "./row_level_security.ts";
 import { checkTexts } from "./texts/check.ts";
 import { dumpSchema } from "@crumbtrail/db/schema_dump";
@@ -35,7 +36,12 @@ async function checkDatabase(): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
-    return [...await checkSchema(url, written), ...await checkRowLevelSecurity(sql)];
+    await sql`create database locks`;
+    return [
+      ...await checkSchema(url, written),
+      ...await checkRowLevelSecurity(sql),
+      ...await checkMigrationLocks(server.url("locks"), await readMigrations()),
+    ];
   } finally {
     await sql.end();
   }
