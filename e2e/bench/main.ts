@@ -15,6 +15,7 @@ import { benchPresets } from "./presets.ts";
 import { benchQuestions } from "./questions.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
+import { benchScale } from "./scale.ts";
 import { benchScanner } from "./scanner.ts";
 import { benchSearch } from "./search.ts";
 import { benchTruth } from "./truth.ts";
@@ -37,6 +38,10 @@ const { values, positionals } = parseArgs({
     // Pages of the yardsticks and tools of the first; all without any.
     page: { type: "string", multiple: true, default: [] },
     tool: { type: "string", multiple: true, default: [] },
+    // Scans a second of the stretches of scale, their length, and runs for the workers alone.
+    rates: { type: "string", default: "1,4" },
+    seconds: { type: "string", default: "60" },
+    backlog: { type: "string", default: "400" },
     // Where the evidence of the duties' pages is kept.
     out: { type: "string" },
   },
@@ -56,6 +61,12 @@ const PARTS: Record<string, () => Promise<string>> = {
   scanner: () => benchScanner(Number(values.scans)),
   heavy: () => benchHeavy({ rounds: Number(values.rounds), kinds }),
   presets: () => benchPresets({ rounds: Number(values.rounds), kinds }),
+  scale: () =>
+    benchScale({
+      rates: values.rates.split(",").map(Number),
+      seconds: Number(values.seconds),
+      backlog: Number(values.backlog),
+    }),
   classify: benchClassify,
   recorder: benchRecorder,
   questions: benchQuestions,
