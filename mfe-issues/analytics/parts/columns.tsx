@@ -9,12 +9,17 @@ type Looks = Pick<Column<unknown>, "id" | "title" | "width" | "word">;
 
 /** A whole number. */
 export function countColumn<R>(looks: Looks, countOf: (row: R) => number): Column<R> {
-  return { ...looks, sortBy: countOf, cell: (row) => <Count value={countOf(row)} /> };
+  return {
+    ...looks,
+    align: "end",
+    sortBy: countOf,
+    cell: (row) => <Count value={countOf(row)} />,
+  };
 }
 
 /** A figure with a decimal, such as per test; a dash if unknown. */
 export function rateColumn<R>(looks: Looks, rateOf: (row: R) => number | null): Column<R> {
-  return { ...looks, sortBy: rateOf, cell: (row) => rate(rateOf(row)) };
+  return { ...looks, align: "end", sortBy: rateOf, cell: (row) => rate(rateOf(row)) };
 }
 
 /** The first properties of a row, and how many more. */

@@ -67,6 +67,7 @@ const columnsOf = (all: number): Column<FixFirst>[] => [
     id: "new",
     title: t("New in {days} days", { days: NEW_ISSUE_DAYS }),
     width: "128px",
+    align: "end",
     sortBy: ({ newIssues }) => newIssues,
     cell: ({ newIssues }) =>
       newIssues > 0 ? <span className="ct-count">{`+${formatNumber(newIssues)}`}</span> : "–",
