@@ -5,6 +5,7 @@
 import errorPage from "../languages/error_page.json" with { type: "json" };
 import notFound from "../languages/not_found.json" with { type: "json" };
 import { anyOf, lowerCased, readAlternatives, readPhrases } from "../languages/phrases.ts";
+import { TEXTS } from "../consent/page/banner_texts.ts";
 import shutSite from "../languages/shut_site.json" with { type: "json" };
 
 const ERROR_PAGE = readAlternatives(errorPage, [
@@ -81,15 +82,21 @@ const READY = anyOf(SHUT_SITE.ready);
 const UPLOAD = anyOf(SHUT_SITE.upload);
 const WEB_SHOP = anyOf(SHUT_SITE.webshop);
 const REWORK = anyOf(SHUT_SITE.rework);
+const COOKIES = new RegExp(TEXTS.cookies.join("|"), "u");
 
 /** Whether a name says that a site or a hosting is ready, and the text to put files there. */
 export function awaitsFiles(names: readonly string[], text: string): boolean {
   return names.some((name) => hasSentence(name, [SITE, READY])) && hasSentence(text, [UPLOAD]);
 }
 
-/** Whether a sentence says of a site or a shop on the web that it is worked on, or opens again. */
+/**
+ * Whether a sentence says of a site or a shop on the web that it is worked on, or opens again. What
+ * cookies are to improve is open.
+ */
 export function saysReworked(text: string): boolean {
-  return hasSentence(text, [WEB_SHOP, REWORK]);
+  return sentencesOf(text).some((sentence) =>
+    WEB_SHOP.test(sentence) && REWORK.test(sentence) && !COOKIES.test(sentence)
+  );
 }
 
 /** Whether a sentence offers a domain. */
@@ -108,10 +115,15 @@ export function sentenceWith(
   parts: readonly RegExp[],
   longest = LONGEST_SENTENCE,
 ): string | null {
-  const sentence = lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/).find((sentence) =>
-    sentence.length <= longest && parts.every((part) => part.test(sentence))
-  );
+  const sentence = sentencesOf(text, longest)
+    .find((sentence) => parts.every((part) => part.test(sentence)));
   return sentence?.trim() ?? null;
+}
+
+/** The sentences of a text in lower case, without those that are too long. */
+function sentencesOf(text: string, longest = LONGEST_SENTENCE): string[] {
+  return lowerCased(text).split(/(?<!\d)[.!?]\s|[。！？\n]/)
+    .filter(({ length }) => length <= longest);
 }
 
 /** Parts of sentences by which a firewall refuses a request. */

@@ -33,6 +33,11 @@ Deno.test("a site says in a sentence that it is worked on, or opens again", () =
     ["La tienda cierra hoy", "El lunes abrimos de nuevo, en la calle Mayor."],
     ["Kiitos 22 vuodesta", "Suljimme kukkakaupan lokakuussa."],
     ["Roofs", "We repair, renew and improve roofs in Kent."],
+    ["Zeilkamp", "Wij gebruiken cookies om onze website te verbeteren. Vindt u dat goed?"],
+    ["Imkerei", "Wir nutzen Cookies, um unsere Website zu verbessern."],
+    ["Vannerie", "Nous utilisons des cookies pour améliorer notre site."],
+    ["Biavl", "Vi bruger cookies til at forbedre vores hjemmeside."],
+    ["Sepetçi", "Çerezleri web sitemizi geliştirmek için kullanıyoruz."],
   ];
   for (const [heading, text] of pages) assert.equal(shown(heading, text), "", heading);
 });

@@ -119,6 +119,7 @@ export const LISTED: Listed = {
     'new RegExp(MISSING.page, "iu")',
     'new RegExp(MISSING.missing, "iu")',
     'new RegExp(`^(?:(?:${ERROR_PAGE.oops})[ ,.!:…–-]+)?(?:${sources})[.!…。！]*$`, "i")',
+    'new RegExp(TEXTS.cookies.join("|"), "u")',
   ],
   "scanner/arrival/named_address.ts": [
     PAGE,
