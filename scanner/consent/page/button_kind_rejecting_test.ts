@@ -54,6 +54,19 @@ Deno.test("a rejection that is taken back, and an optional category, are no reje
   }
 });
 
+Deno.test("a link in the running text says where to refuse", () => {
+  const links = labelsIn(`
+    odmietnuť tu | odmítnout zde | Zde odmítnout | refuse here | hier ablehnen | hier weigeren
+    refuser ici | rechazar aquí | recusar aqui | rifiutare qui | odrzuć tutaj | avvisa här
+    afvis her | avslå her | hylkää tästä | elutasítás itt | εδώ απόρριψη | отклонить здесь
+    відхилити тут | buradan reddet | refuză aici | odbij ovdje | zavrni tukaj`);
+  for (const label of links) assert.equal(buttonKind(label, TEXTS), "reject", label);
+  for (const label of ["tu", "zde", "here", "hier", "odmietnuť tu neskôr", "more here"]) {
+    assert.notEqual(buttonKind(label, TEXTS), "reject", label);
+    assert.notEqual(buttonKind(label, TEXTS), "accept", label);
+  }
+});
+
 Deno.test("labels that reject are understood, and never read as the opposite", () => {
   for (const label of REJECTING) {
     assert.equal(buttonKind(label, TEXTS), "reject", label);
