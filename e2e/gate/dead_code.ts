@@ -22,6 +22,8 @@ const ENTRIES = [
   // Run by the gate and by a test as separate processes.
   "e2e/gate/expressions/main.ts",
   "e2e/rules/bundle_check.ts",
+  // Run by the Dockerfiles.
+  "api/deploy/prune.ts",
   // Run by .ci/first_command, and by start before the scanner.
   "e2e/cli/first_finding.ts",
   "scanner/prepare.ts",
