@@ -1,7 +1,7 @@
 /**
- * The five database logins. DATABASE_URL names the owner, who migrates; the application, the
- * cross-tenant transactions, the scanners and backups have logins of their own, so that no statement
- * of the application can take another role. Their passwords derive from the owner's, so that one variable
+ * The six database logins. DATABASE_URL names the owner, who migrates; the application, the
+ * cross-tenant transactions, the scanners, backups and what scales the scanners have logins of their
+ * own, so that no statement of the application can take another role. Their passwords derive from the owner's, so that one variable
  * suffices; a production process is given only the URLs it needs.
  *
  * The scanners' login has no right on any table. It may call the functions of schema `scanner`,
@@ -21,7 +21,16 @@ export const SCANNER_ROLE = "crumbtrail_scanner";
 /** Reads every row of every tenant and changes none: for `deno task backup` alone. */
 export const BACKUP_ROLE = "crumbtrail_backup";
 
-export const DERIVED_ROLES = [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE, BACKUP_ROLE] as const;
+/** Asks how many scans could run now, for the number of scanners, and nothing else. */
+export const MONITOR_ROLE = "crumbtrail_monitor";
+
+export const DERIVED_ROLES = [
+  APP_ROLE,
+  SYSTEM_ROLE,
+  SCANNER_ROLE,
+  BACKUP_ROLE,
+  MONITOR_ROLE,
+] as const;
 export type DerivedRole = typeof DERIVED_ROLES[number];
 
 /** Password of a derived role: an HMAC under the owner's password. */

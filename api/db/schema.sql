@@ -17,6 +17,10 @@ create schema audit_parts;
 comment on schema audit_parts is 'Partitions of audit_events by month (UTC), which only their owner may read.';
 grant usage on schema audit_parts to crumbtrail_backup;
 
+create schema monitor;
+comment on schema monitor is 'What a login for monitoring may ask. It has no other right.';
+grant usage on schema monitor to crumbtrail_monitor;
+
 create schema public;
 grant usage on schema public to crumbtrail_app;
 grant usage on schema public to crumbtrail_backup;
@@ -1475,6 +1479,28 @@ AS $function$
 $function$;
 comment on function app.write_search_documents(jsonb) is 'Writes documents of the tenant of the transaction, each object at most once; without words it is gone. Older versions than the index has are ignored.';
 grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
+
+CREATE OR REPLACE FUNCTION monitor.runnable_scans(per_host integer DEFAULT 1)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(least(visits, greatest(per_host, 1))), 0)::integer
+  from (
+    select count(distinct visit) as visits
+    from (
+      -- Each reads an index of its own; most jobs have ended.
+      select target_host, coalesce(visit_id, id) as visit from scan_jobs
+      where status = 'QUEUED' and run_at <= now()
+      union all
+      select target_host, coalesce(visit_id, id) from scan_jobs where status = 'RUNNING'
+    ) jobs
+    group by target_host
+  ) hosts
+$function$;
+comment on function monitor.runnable_scans(integer) is 'How many scans could run at once now, over all tenants: of each host with waiting or running jobs per_host at most.';
+grant execute on function monitor.runnable_scans(integer) to crumbtrail_monitor;
 
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
  RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid)

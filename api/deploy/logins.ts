@@ -2,7 +2,14 @@
  * `deno task logins` prints the variables that each part of an installation is given in place of
  * the owner's login and the key; `--scanner` (`deno task scanner-login`) those of a scanner alone.
  */
-import { APP_ROLE, BACKUP_ROLE, SCANNER_ROLE, SYSTEM_ROLE, urlFor } from "@crumbtrail/db/roles";
+import {
+  APP_ROLE,
+  BACKUP_ROLE,
+  MONITOR_ROLE,
+  SCANNER_ROLE,
+  SYSTEM_ROLE,
+  urlFor,
+} from "@crumbtrail/db/roles";
 import { isKeyList, scannerKeys } from "@crumbtrail/db/secrets";
 import { environment, StartError, startOrExit } from "../platform/process/start.ts";
 
@@ -26,6 +33,8 @@ await startOrExit(isScanner ? "scanner-login" : "logins", () => {
     ...scanner,
     "# Backup",
     `DATABASE_BACKUP_URL=${urlFor(DATABASE_URL, BACKUP_ROLE)}`,
+    "# What scales the scanners",
+    `DATABASE_MONITOR_URL=${urlFor(DATABASE_URL, MONITOR_ROLE)}`,
   ];
   console.log((isScanner ? scanner : all).join("\n"));
   return Promise.resolve();

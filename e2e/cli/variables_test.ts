@@ -5,8 +5,8 @@ import { VARIABLES as SHELL_VARIABLES } from "@crumbtrail/shell/server";
 import assert from "node:assert/strict";
 import { ROOT } from "../support/repository.ts";
 
-/** Variables of commands, which are no part. */
-const OF_COMMANDS = ["DATABASE_BACKUP_URL"];
+/** Variables of commands and of what scales the scanners, which are no part. */
+const OF_COMMANDS = ["DATABASE_BACKUP_URL", "DATABASE_MONITOR_URL"];
 
 Deno.test("each variable of a part stands in the reference, and each that stands there is one", async () => {
   const text = await Deno.readTextFile(`${ROOT}/api/start/reference.md`);

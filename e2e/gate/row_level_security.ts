@@ -51,6 +51,8 @@ const DEFINERS: Record<string, string> = {
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
   "app.count_evidence()": "a trigger that adds sizes of changed rows to those of their tenant",
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
+  "monitor.runnable_scans(integer)":
+    "gives the number of scans that could run, over all tenants, and nothing of them",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
   "scanner.claim_partner(uuid,uuid,integer,text,interval)":
