@@ -17,6 +17,7 @@ const ELSEWHERE: Record<string, string> = {
   worker: "a part of start",
   scanner: "a part of start",
   shell: "a part of start",
+  remotes: "images_test.ts",
   reader: "a part of start",
   "demo-web": "a part of start",
   dev: "waits for changes: start with bundlers that watch",
@@ -27,6 +28,7 @@ const ELSEWHERE: Record<string, string> = {
   sites: "opens a window",
   test: "runs this",
   ok: "e2e/gate",
+  "deploy-check": "a step of .ci/run",
   audit: "asks the registry",
   bench: "figures, which take minutes",
   faults: "kills, which take minutes",
@@ -182,6 +184,7 @@ Deno.test("every documented command does what it says, from the checkout", async
         "DATABASE_SYSTEM_URL",
         "DATABASE_SCANNER_URL",
         "DATABASE_BACKUP_URL",
+        "DATABASE_MONITOR_URL",
       ]);
       assert.match(printed, /^SCANNER_SECRETS_KEY=.+$/m);
     });

@@ -1,12 +1,13 @@
-/** `.ci/run` in a folder of its own, with an `npx` that plays the gate and the tests. */
+/** `.ci/run` in a folder of its own, with an `npx` that plays gate, tests and deploy-check. */
 import assert from "node:assert/strict";
 import { ROOT } from "./repository.ts";
 
-/** Both start a program of their own and wait for it; the programs say how they ended. */
+/** All start a program of their own and wait for it; the programs say how they ended. */
 const NPX = `#!/usr/bin/env bash
 case "$*" in
   *install*) exit 0 ;;
   *"task ok"*) name=gate ;;
+  *"task deploy-check"*) name=deployment ;;
   *) name=tests ;;
 esac
 bash -c "trap 'echo $name ended >> $SAID; exit 1' TERM; echo $name begun >> $SAID
@@ -32,7 +33,7 @@ async function started(red: string) {
     stderr: "piped",
   }).spawn();
   const lines = async () => (await Deno.readTextFile(said).catch(() => "")).split("\n").sort();
-  const expected = red === "first command" ? 2 : 4;
+  const expected = red === "first command" ? 2 : 5;
   while ((await lines()).length < expected) await new Promise((resolve) => setTimeout(resolve, 20));
   return {
     run,
@@ -45,12 +46,14 @@ async function started(red: string) {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 for (const [signal, code] of [["SIGTERM", 143], ["SIGINT", 130], ["SIGHUP", 129]] as const) {
-  Deno.test(`${signal} to the whole check ends what gate and tests have started`, async () => {
+  Deno.test(`${signal} to the whole check ends what its jobs have started`, async () => {
     await using check = await started("neither");
     check.run.kill(signal);
     assert.equal((await check.run.output()).code, code);
     assert.deepEqual(await check.lines(), [
       "",
+      "deployment begun",
+      "deployment ended",
       "first command begun",
       "gate begun",
       "gate ended",
@@ -60,8 +63,8 @@ for (const [signal, code] of [["SIGTERM", 143], ["SIGINT", 130], ["SIGHUP", 129]
   });
 }
 
-for (const red of ["neither", "gate", "tests"]) {
-  Deno.test(`the whole check is red when gate or tests are, and ends with the totals: ${red}`, async () => {
+for (const red of ["neither", "gate", "tests", "deployment"]) {
+  Deno.test(`the whole check is red when one of its jobs is, and ends with the totals: ${red}`, async () => {
     await using check = await started(red);
     await check.finish();
     const { code, stdout, stderr } = await check.run.output();
