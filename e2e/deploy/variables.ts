@@ -14,7 +14,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Belongs into a Secret. */
-const SECRET = /^DATABASE_|^AWS_|^SMTP_URL$|^ELASTICSEARCH_URL$|^OIDC_|SECRET|TOKEN|_KEY$/;
+const SECRET =
+  /^DATABASE_|^AWS_.*(KEY|SESSION_TOKEN)|^SMTP_URL$|^ELASTICSEARCH_URL$|^OIDC_|SECRET|METRICS_TOKEN|_KEY$/;
 
 /**
  * The annotation `crumbtrail/left-to-default-PART` of a Deployment names what is not set.
