@@ -7,7 +7,7 @@ const graph = z.object({
 });
 
 /** A program or a thread that a module starts by its path, which no import names. */
-const STARTED = /new URL\(\s*"([^"\n]{1,200}\.tsx?)",\s*import\.meta\.url\s*\)/g;
+const STARTED = /new URL\("([^"]+)", import\.meta\.url\)/g;
 const MODULE = /\.(tsx?|mjs|js)$/;
 /** Of no use to a running part. */
 const LEFT_OUT = new Set(["node_modules", "dist", "deploy", "testing"]);
@@ -40,7 +40,7 @@ export async function sourcesOf(
       const text = await Deno.readTextFile(join(root, file));
       names.filter((name) => isNamed(text, name)).forEach((name) => packages.add(name));
       for (const [, path = ""] of text.matchAll(STARTED)) {
-        waiting.push(normalize(join(dirname(file), path)));
+        if (MODULE.test(path)) waiting.push(normalize(join(dirname(file), path)));
       }
     }
   }
