@@ -3,6 +3,8 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring, readerKeyring } from "@crumbtrail/db/secrets";
+import { processRegistry } from "@crumbtrail/telemetry/process_metrics";
+import { startTracing } from "@crumbtrail/telemetry/tracing";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiEnvironment, databaseUrlsOf } from "./platform/environment.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
@@ -13,7 +15,7 @@ import { countedDownloads } from "./platform/downloads.ts";
 import { costlyCalls } from "./platform/throttle/costly_calls.ts";
 import { configurationAt } from "./platform/reader/configuration.ts";
 import { readerAt } from "./platform/reader/reader.ts";
-import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
+import { createLogger, httpMetrics } from "./platform/process/telemetry.ts";
 import { loadWriter } from "./platform/xlsx/workbook.ts";
 import {
   checkBlobs,
@@ -27,6 +29,7 @@ import {
 await startOrExit("api", async () => {
   const config = apiEnvironment(environment(API_VARIABLES));
   const log = createLogger("api", config);
+  const tracing = startTracing("api", config, log.warn.bind(log));
   const urls = databaseUrlsOf(config);
   // Shorter than the call's own time limit, because ending the call would not end the statement.
   const statementMs = Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6);
@@ -77,6 +80,7 @@ await startOrExit("api", async () => {
     await events.close();
     patterns.close();
     await db.close();
+    await tracing.close();
     log.info("stopped");
   });
 });

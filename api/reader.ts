@@ -4,10 +4,11 @@
  * an API or a worker.
  */
 import { readerKeyring } from "@crumbtrail/db/secrets";
+import { processRegistry } from "@crumbtrail/telemetry/process_metrics";
 import { opsApp } from "./http/operations.ts";
 import { READER_VARIABLES, readerEnvironment } from "./platform/environment.ts";
 import { environment, onStop, serve, startOrExit } from "./platform/process/start.ts";
-import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
+import { createLogger } from "./platform/process/telemetry.ts";
 import { freshPool, readyPool } from "./platform/reader/pool.ts";
 import { CONFIGURATIONS, FEEDS } from "./platform/reader/process.ts";
 import { addConfigurations, addReading } from "./platform/reader/server.ts";

@@ -8,6 +8,8 @@ import { rescueExpired } from "@crumbtrail/db/queries/leases";
 import type { Share } from "@crumbtrail/db/queries/suspects";
 import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { processRegistry } from "@crumbtrail/telemetry/process_metrics";
+import { startTracing } from "@crumbtrail/telemetry/tracing";
 import { mailOrigins } from "./notifications/alerts/links.ts";
 import { linkSettings } from "./issues/assignments/mail_links.ts";
 import { searchCopyLoops } from "./loops/copy_search.ts";
@@ -67,7 +69,7 @@ import { smtpSender } from "./notifications/emails/smtp.ts";
 import { openElasticsearch } from "./search/elasticsearch/client.ts";
 import { checkDatabase, opsApp } from "./http/operations.ts";
 import { readerAt } from "./platform/reader/reader.ts";
-import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
+import { createLogger } from "./platform/process/telemetry.ts";
 import {
   checkBlobs,
   environment,
@@ -85,6 +87,7 @@ function claiming(name: string, everyMs: number, run: (share: Share) => Promise<
 await startOrExit("worker", async () => {
   const config = workerEnvironment(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
+  const tracing = startTracing("worker", config, log.warn.bind(log));
   const smtp = smtpOf(config);
   // Deleting a tenant or a year of test results takes longer than a call may.
   const statementMs = 600_000;
@@ -220,6 +223,7 @@ await startOrExit("worker", async () => {
     sender?.close();
     patterns.close();
     await db.close();
+    await tracing.close();
     log.info("stopped");
   });
 });

@@ -1,17 +1,21 @@
 /** `deno task shell`: serves the built shell and passes calls on to the API. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { startTracing } from "@crumbtrail/telemetry/tracing";
 import { z } from "zod";
 import { readEnvironment, serveShell, type ShellEnvironment, VARIABLES } from "./server/mod.ts";
 
 /** How long a stop waits: open event streams would keep the server for ever. */
 const GRACE_MS = 2000;
 
-const server = await serveShell(configOrExit());
+const config = configOrExit();
+const tracing = config.tracing && startTracing("shell", config.tracing, tellOfLoss);
+const server = await serveShell(config);
 console.log(`Shell: http://${server.addr.hostname}:${server.addr.port}`);
 Deno.addSignalListener("SIGINT", stop);
 Deno.addSignalListener("SIGTERM", stop);
 await server.finished;
+await tracing?.close();
 Deno.exit(0);
 
 function configOrExit(): ShellEnvironment {
@@ -38,4 +42,8 @@ function configOrExit(): ShellEnvironment {
 function stop(): void {
   setTimeout(() => Deno.exit(0), GRACE_MS);
   server.shutdown();
+}
+
+function tellOfLoss({ spans, reason }: { spans: number; reason: string }, text: string): void {
+  console.error(`${spans} ${text}: ${reason}`);
 }

@@ -1503,7 +1503,7 @@ comment on function monitor.runnable_scans(integer) is 'How many scans could run
 grant execute on function monitor.runnable_scans(integer) to crumbtrail_monitor;
 
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
- RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid, traceparent text)
  LANGUAGE sql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1528,14 +1528,15 @@ AS $function$
     returning j.*
   )
   select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
-    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc, c.visit_id
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc, c.visit_id,
+    c.traceparent
   from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
 $function$;
 comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
 grant execute on function scanner.claim_job(text,interval,integer,interval) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.claim_partner(of_tenant uuid, job uuid, token integer, holder text, lease interval)
- RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint, gpc boolean, visit_id uuid, traceparent text)
  LANGUAGE sql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1562,7 +1563,7 @@ AS $function$
   )
   select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
     r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths, r.gpc,
-    c.visit_id
+    c.visit_id, c.traceparent
   from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
 $function$;
 comment on function scanner.claim_partner(uuid,uuid,integer,text,interval) is 'Leases the job that shares the visit of a leased one, where it waits, also for its next attempt; no row otherwise, and the leased one has a visit of its own then.';
@@ -1854,9 +1855,9 @@ begin
   from generate_series(1, token - 1) earlier, unnest(array[
     'recordings/' || evidence || earlier || '.json.gz',
     'screenshots/' || evidence || earlier || '.jpg']) key;
-  insert into outbox (tenant_id, topic, payload)
+  insert into outbox (tenant_id, topic, payload, traceparent)
   values (of_tenant, 'run.ended', jsonb_strip_nulls(
-    jsonb_build_object('testResultId', result, 'seen', run -> 'seen')));
+    jsonb_build_object('testResultId', result, 'seen', run -> 'seen')), done.traceparent);
   insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
@@ -3737,12 +3738,15 @@ create table outbox (
   dead_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   unfinished smallint not null default 0,
+  traceparent text,
   constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  constraint outbox_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint outbox_traceparent CHECK ((traceparent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'::text)) NOT VALID
 );
 comment on table outbox is 'Work for other systems (blobs to delete, mail, search), written in the transaction that causes it.';
 comment on column outbox.dead_at is 'Set after the last attempt; an operator has to look at it.';
 comment on column outbox.unfinished is 'Claims in a row that neither finished nor failed, the present one included: the worker died.';
+comment on column outbox.traceparent is 'Span that caused the work, in W3C''s Trace Context; null without tracing.';
 CREATE INDEX outbox__due ON public.outbox USING btree (topic, run_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX outbox__suspects ON public.outbox USING btree (run_at) WHERE ((unfinished > 1) AND (dead_at IS NULL));
 CREATE INDEX outbox__tenant_id ON public.outbox USING btree (tenant_id);
@@ -4197,6 +4201,7 @@ create table scan_jobs (
   deaths smallint not null default 0,
   runs_alone boolean not null default false,
   visit_id uuid,
+  traceparent text,
   constraint scan_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint scan_jobs_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_attempt CHECK ((((attempt >= 0) AND (attempt <= max_attempts)) AND (max_attempts >= 1) AND ((attempt > 0) OR (status <> 'RUNNING'::run_status)))),
@@ -4214,6 +4219,7 @@ END)),
   constraint scan_jobs_started CHECK (((status <> 'RUNNING'::run_status) OR (started_at IS NOT NULL))),
   constraint scan_jobs_status CHECK ((status <> 'IDLE'::run_status)),
   constraint scan_jobs_step CHECK ((step = ANY (ARRAY['STARTING'::text, 'LOADING'::text, 'CONSENT'::text, 'RELOADING'::text, 'COLLECTING'::text, 'SAVING'::text]))),
+  constraint scan_jobs_traceparent CHECK ((traceparent ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'::text)) NOT VALID,
   constraint scan_jobs_url CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
 comment on table scan_jobs is 'The queue: one page of a run each. A scanner leases a job; attempt is the fencing token of that lease.';
@@ -4226,6 +4232,7 @@ comment on column scan_jobs.failures is 'Failed attempts in their order: {attemp
 comment on column scan_jobs.deaths is 'How often a scanner went silent during the job, perhaps because of another job. From the second time on the job is run alone.';
 comment on column scan_jobs.runs_alone is 'Whether its scanner has begun it with nothing else beside it.';
 comment on column scan_jobs.visit_id is 'Shared by two jobs of a page that one visit can answer: a scanner leases them together, where both wait. Null: a visit of its own.';
+comment on column scan_jobs.traceparent is 'Span that queued the job, in W3C''s Trace Context; null without tracing.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__given_up_property ON public.scan_jobs USING btree (tenant_id, property_id, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));

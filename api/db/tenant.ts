@@ -12,6 +12,7 @@
  */
 import type { TransactionSql } from "postgres";
 import type { AppSql, ScannerSql, SystemSql } from "./connect.ts";
+import { traced } from "./traced.ts";
 import { reading, statement, transaction } from "./transaction.ts";
 
 declare const login: unique symbol;
@@ -59,7 +60,7 @@ function seeing<T>(scope: TenantScope | string, work: TenantWork<T>) {
     const setting = tx`select set_config('app.tenant_id', ${tenantId}, true),
                     set_config('app.property_scope', ${properties}, true)`.execute();
     setting.catch(() => {});
-    const result = await work(tx as unknown as TenantTx);
+    const result = await work(traced(tx) as unknown as TenantTx);
     await setting;
     return result;
   };
@@ -70,7 +71,7 @@ export function acrossTenants<T>(
   sql: SystemSql,
   work: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
-  return transaction(sql, (tx) => work(tx as unknown as SystemTx));
+  return transaction(sql, (tx) => work(traced(tx) as unknown as SystemTx));
 }
 
 /** Runs one statement of the cross-tenant login as a transaction without a BEGIN. */
@@ -78,12 +79,12 @@ export function acrossTenantsOnce<T>(
   sql: SystemSql,
   ask: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
-  return statement(sql, (connections) => ask(connections as unknown as SystemTx));
+  return statement(sql, (connections) => ask(traced(connections) as unknown as SystemTx));
 }
 
 /** Calls one function of the scanners, as a transaction. */
 export function asScanner<T>(sql: ScannerSql, ask: (tx: ScannerTx) => Promise<T>): Promise<T> {
-  return statement(sql, (connections) => ask(connections as unknown as ScannerTx));
+  return statement(sql, (connections) => ask(traced(connections) as unknown as ScannerTx));
 }
 
 /** As `asScanner`, with an explicit COMMIT, so a lost commit is noticed. */
@@ -91,5 +92,5 @@ export function committedAsScanner<T>(
   sql: ScannerSql,
   work: (tx: ScannerTx) => Promise<T>,
 ): Promise<T> {
-  return transaction(sql, (tx) => work(tx as unknown as ScannerTx));
+  return transaction(sql, (tx) => work(traced(tx) as unknown as ScannerTx));
 }

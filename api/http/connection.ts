@@ -1,6 +1,5 @@
-/** Where a request comes from: its connection, whether this machine, whether it may read metrics. */
+/** Where a request comes from: its connection, and whether this machine. */
 import type { Context } from "hono";
-import { sameText } from "../platform/tokens.ts";
 import type { AppContext } from "./context.ts";
 
 /**
@@ -35,15 +34,7 @@ function isOwnName(host: string): boolean {
   return URL.canParse(url) && NAMES.has(new URL(url).hostname);
 }
 
-/**
- * Whether the request may read the metrics: with the token, or from this machine directly. A
- * request through a proxy does not count as local.
- */
-export function mayReadMetrics(
-  c: Pick<Context, "env" | "req">,
-  token: string | undefined,
-): boolean {
-  const given = c.req.header("authorization")?.match(/^Bearer (.+)$/)?.[1];
-  if (token && given) return sameText(given, token);
-  return LOOPBACK.has(connectionAddress(c)) && c.req.header("x-forwarded-for") === undefined;
+/** What `mayReadMetrics` asks of a request. */
+export function callOf(c: Pick<Context, "env" | "req">) {
+  return { connection: connectionAddress(c), headers: c.req.raw.headers };
 }

@@ -1,7 +1,6 @@
 /** The middleware of every request before its route, in this order. */
 import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
-import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { timeout } from "hono/timeout";
 import { OpenAPIHono } from "@hono/zod-openapi";
@@ -16,6 +15,7 @@ import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { answerInLanguage, speakInSchemas } from "./language.ts";
 import { declaredMethodsOnly } from "./methods.ts";
 import { timeOf } from "./long_calls.ts";
+import { routeOf, traceCall } from "./traced.ts";
 import { refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
@@ -31,6 +31,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
     await next();
   });
   app.use(requestId({ limitLength: 64 }));
+  app.use(traceCall);
   app.use(accessLog);
   app.use(noCache);
   app.use(securityHeaders(deps.config));
@@ -62,8 +63,7 @@ const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { log, metrics } = c.get("deps");
   const seconds = (performance.now() - started) / 1000;
-  // The last pattern that matched; `/*` is that of the middleware.
-  const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
+  const route = routeOf(c);
   metrics.observe(c.req.method, route, c.res.status, seconds);
   // The supervisor calls /healthz every other second.
   const level = route === "/healthz" ? "debug" : "info";

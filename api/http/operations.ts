@@ -1,9 +1,10 @@
 /** Health, readiness and metrics of a process, and an app for processes without other routes. */
 import type { Database } from "@crumbtrail/db/connect";
+import { mayReadMetrics } from "@crumbtrail/telemetry/metrics_access";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { mayReadMetrics } from "./connection.ts";
+import { callOf } from "./connection.ts";
 
 /** Time limit of a check. */
 const CHECK_MS = 2000;
@@ -61,7 +62,7 @@ export function opsApp({ checks, registry, metricsToken, log }: OpsOptions): Hon
       return c.json(state, state.ready ? 200 : 503);
     })
     .get("/metrics", async (c) => {
-      if (!mayReadMetrics(c, metricsToken)) return c.json({ message: "FORBIDDEN" }, 403);
+      if (!mayReadMetrics(callOf(c), metricsToken)) return c.json({ message: "FORBIDDEN" }, 403);
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     });
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 import type { Database } from "@crumbtrail/db/connect";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { inSpan } from "@crumbtrail/telemetry/spans";
 import { pause } from "../platform/process/pace.ts";
 import { newTurns, type Turns } from "./turns.ts";
 
@@ -84,7 +85,7 @@ async function repeat(
 /**
  * Runs a task for each tenant in turn, each in its own transaction. A failure is logged, does not
  * affect other tenants, and is retried in the loop's next run.
- * @param task name of the task in the log
+ * @param task name of the task in the log and in traces
  * @returns the sum of the runs' results
  */
 export async function eachTenant<T extends { tenantId: string }>(
@@ -97,7 +98,12 @@ export async function eachTenant<T extends { tenantId: string }>(
   let done = 0;
   for (const tenant of tenants) {
     try {
-      done += await withTenant(db.app, tenant.tenantId, (tx) => run(tx, tenant));
+      const attributes = { "crumbtrail.tenant": tenant.tenantId };
+      done += await inSpan(
+        task,
+        { attributes },
+        () => withTenant(db.app, tenant.tenantId, (tx) => run(tx, tenant)),
+      );
     } catch (err) {
       log.error({ tenant: tenant.tenantId, err }, `${task} failed`);
     }

@@ -13,6 +13,7 @@ import {
 } from "@crumbtrail/db/queries/outbox";
 import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { inSpan } from "@crumbtrail/telemetry/spans";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { reasonOf } from "../platform/process/start.ts";
@@ -54,7 +55,7 @@ export async function drainOutbox<T extends z.ZodType>(
   const done: number[] = [];
   const handleOne = async (row: OutboxRow) => {
     try {
-      await handle(payload.parse(row.payload), row.tenant_id);
+      await continued(row, () => handle(payload.parse(row.payload), row.tenant_id));
       done.push(row.id);
     } catch (err) {
       log.warn({ topic, outbox: row.id, attempts: row.attempts + 1, err }, "outbox row failed");
@@ -69,4 +70,15 @@ export async function drainOutbox<T extends z.ZodType>(
   }
   if (done.length > 0) await acrossTenants(db.system, (tx) => deleteOutbox(tx, done));
   return done.length;
+}
+
+/** Goes on with the trace of what caused the work, if it has one. */
+function continued(row: OutboxRow, work: () => Promise<void>): Promise<void> {
+  if (row.traceparent === null) return work();
+  const options = {
+    kind: "CONSUMER",
+    parent: row.traceparent,
+    attributes: { "crumbtrail.tenant": row.tenant_id },
+  } as const;
+  return inSpan(`process ${row.topic}`, options, work);
 }

@@ -29,10 +29,14 @@ export function callerAddress(
   const chain = [...(forwardedFor?.split(",") ?? []), connection].map(plain).filter((a) =>
     a !== ""
   );
-  const isTrusted = (address = "") =>
-    isIP(address) !== 0 && trusted.check(address, family(address));
-  while (chain.length > 1 && isTrusted(chain.at(-1))) chain.pop();
+  while (chain.length > 1 && isTrusted(chain.at(-1), trusted)) chain.pop();
   return chain.at(-1) ?? "";
+}
+
+/** Whether a connection comes from a trusted proxy. */
+export function isTrusted(address = "", trusted: BlockList): boolean {
+  const plainly = plain(address);
+  return isIP(plainly) !== 0 && trusted.check(plainly, family(plainly));
 }
 
 /** Turns an IPv4 address mapped into IPv6 into its plain form. */

@@ -8,6 +8,7 @@ import { retentionYears } from "@crumbtrail/contract/tenant_settings";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { s3Variables } from "@crumbtrail/db/s3_keys";
 import { isKeyList } from "@crumbtrail/db/secrets";
+import { tracingVariables } from "@crumbtrail/telemetry/tracing";
 import { z } from "zod";
 import { EnvironmentError } from "./errors.ts";
 import { proxyList } from "./address.ts";
@@ -85,6 +86,7 @@ const shared = database.extend({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   /** Lets another machine read `/metrics`. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...tracingVariables,
   /** The reader, a process on the same machine that parses foreign documents. */
   READER_URL: z.url({ protocol: /^http$/, error: "must be a http:// URL" }).default(
     "http://127.0.0.1:4404",

@@ -1,6 +1,7 @@
 /** Liveness, readiness and metrics, for operators. */
 import { z } from "zod";
-import { mayReadMetrics } from "../http/connection.ts";
+import { mayReadMetrics } from "@crumbtrail/telemetry/metrics_access";
+import { callOf } from "../http/connection.ts";
 import { answer, endpoints, file, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 import { apiState } from "../http/readiness.ts";
@@ -44,7 +45,7 @@ export function operationRoutes(deps: Deps) {
     })
     .openapi(metrics, async (c) => {
       const { config, metrics: { registry } } = c.get("deps");
-      if (!mayReadMetrics(c, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
+      if (!mayReadMetrics(callOf(c), config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     });
 }

@@ -5,20 +5,22 @@ const FRONT_END = ["host", "kit", "client", "contract", "texts", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
   texts: [],
+  // Spans and metrics of a process, for every part.
+  telemetry: [],
   contract: ["texts"],
   // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
   // only.
   catalogue: ["contract", "texts"],
   // Pure: used by the API and by the command line.
   duties: ["contract", "texts"],
-  db: ["contract", "catalogue", "texts"],
+  db: ["contract", "catalogue", "telemetry", "texts"],
   client: ["contract", "api"],
-  api: ["db", "contract", "catalogue", "duties", "texts"],
-  scanner: ["db", "contract", "catalogue", "duties", "texts"],
+  api: ["db", "contract", "catalogue", "duties", "telemetry", "texts"],
+  scanner: ["db", "contract", "catalogue", "duties", "telemetry", "texts"],
   host: ["client", "contract", "texts"],
   kit: ["contract", "texts"],
   build: ["host", "contract"],
-  shell: FRONT_END,
+  shell: [...FRONT_END, "telemetry"],
 };
 
 /**

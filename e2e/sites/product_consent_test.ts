@@ -10,7 +10,7 @@ import { testResult } from "@crumbtrail/contract/test_result";
 import { scannerKeys } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { startScannerTask } from "../support/scanner_task.ts";
+import { startPartTask } from "../support/part_task.ts";
 import { PARTIAL } from "./consent_scan.ts";
 import { startSites } from "./sites.ts";
 import { PUR_ACCOUNT } from "./web/consent/hosts.ts";
@@ -38,7 +38,7 @@ Deno.test("PUR and 2,5 Wege of the product are verified, and the password stays 
 
   await Deno.writeTextFile(`${folder}/ca.pem`, sites.caPem);
   const scanner = stack.use(
-    await startScannerTask({
+    await startPartTask("scanner", {
       DATABASE_SCANNER_URL: api.db.urls.scanner,
       BLOB_URL: `file://${folder}/blobs`,
       SCANNER_SECRETS_KEY: scannerKeys(TEST_KEY),

@@ -13,6 +13,7 @@ import {
   rescueExpired,
   runAlone,
 } from "@crumbtrail/db/queries/leases";
+import { startTracing } from "@crumbtrail/telemetry/tracing";
 import { parseCnames, parseHostMap, type ScannerOptions } from "../scanner_options.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import {
@@ -43,6 +44,7 @@ export async function runDaemon(
   open: (config: DaemonEnvironment, log: ScannerLog) => Promise<Scanner> = openScanner,
 ): Promise<void> {
   const log = openLog(config);
+  const tracing = startTracing("scanner", config, log.warn.bind(log));
   const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
   const database = openDatabase(config);
   await refuseUnbound(database);
@@ -101,6 +103,7 @@ export async function runDaemon(
   patterns.close();
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
   await database.end({ timeout: 2 });
+  await tracing.close();
 }
 
 async function openScanner(config: DaemonEnvironment, log: ScannerLog): Promise<Scanner> {

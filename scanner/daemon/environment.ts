@@ -1,6 +1,7 @@
 /** Environment of the scanner daemon, parsed once. */
 import { s3Variables } from "@crumbtrail/db/s3_keys";
 import { isKeyList } from "@crumbtrail/db/secrets";
+import { tracingVariables } from "@crumbtrail/telemetry/tracing";
 import { z } from "zod";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
 import { BROWSER_KINDS } from "../browser/find.ts";
@@ -51,6 +52,7 @@ const schema = z.object({
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
   /** Lets another machine read `/metrics`. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...tracingVariables,
   CHROMIUM_PATH: z.string().optional(),
   /** `shell`: Chromium's headless shell, for large crawls of pages that treat it alike. */
   SCANNER_BROWSER: z.enum(BROWSER_KINDS).default("chromium"),

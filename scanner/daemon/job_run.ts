@@ -10,6 +10,7 @@ import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
 import type { EndedStatement } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, failJob, releaseJob, stepJob } from "@crumbtrail/db/queries/leases";
+import { inSpan, type Span, startSpan } from "@crumbtrail/telemetry/spans";
 import { doubtIn } from "../arrival/seen_run.ts";
 import { UnfitBrowser } from "../browser/canary.ts";
 import { issuesOf } from "../rules/issues_of.ts";
@@ -87,6 +88,8 @@ interface Prepared {
 /** The run of a leased job. Its methods never throw: what fails ends the run. */
 export class JobRun {
   readonly #fields;
+  /** From the claim to the end, in the trace of what queued the job. */
+  readonly #span: Span;
   #secrets: readonly string[] = [];
   #prepared: Prepared | null = null;
   #end: JobEnd | null = null;
@@ -95,8 +98,18 @@ export class JobRun {
   #refused = false;
 
   constructor(readonly deps: JobDeps, readonly held: HeldJob) {
-    const { id, tenant_id, attempt } = held.job;
+    const { id, tenant_id, attempt, preset, traceparent } = held.job;
     this.#fields = { job: id, tenant: tenant_id, attempt };
+    this.#span = startSpan("run test", {
+      kind: "CONSUMER",
+      parent: traceparent,
+      attributes: {
+        "crumbtrail.tenant": tenant_id,
+        "crumbtrail.job": id,
+        "crumbtrail.attempt": attempt,
+        "crumbtrail.preset": preset,
+      },
+    });
   }
 
   /** Null while it has not ended. */
@@ -109,10 +122,15 @@ export class JobRun {
     return this.#prepared?.options ?? null;
   }
 
+  /** Does a part of the run's work as a span of its trace. */
+  within<T>(part: string, work: () => Promise<T>): Promise<T> {
+    return this.#span.within(() => inSpan(part, {}, work));
+  }
+
   /** Reads what the scan needs. */
   async prepare(): Promise<void> {
     const { deps, held: { job } } = this;
-    await this.#attempt(async () => {
+    await this.#attempt("prepare", async () => {
       const consent = await deps.settings(job);
       const steps = await deps.steps(job);
       this.#secrets = secretsOf({ consent, steps });
@@ -145,7 +163,7 @@ export class JobRun {
     const { deps, held: { job, signal } } = this;
     const prepared = this.#prepared;
     if (prepared === null) return;
-    await this.#attempt(async () => {
+    await this.#attempt("save", async () => {
       this.note("SAVING");
       await this.#noted;
       signal.throwIfAborted();
@@ -163,18 +181,26 @@ export class JobRun {
       signal.throwIfAborted();
       const testResultId = await persistRun(deps, job, run);
       deps.onSaved?.(result.recording);
-      const { outcome } = result.recording;
+      const { outcome, reason } = result.recording;
       deps.log.info({ ...this.#fields, testResultId, outcome }, "run finished");
-      this.#end = "finished";
+      this.#span.set({
+        "crumbtrail.test_result": testResultId,
+        "crumbtrail.outcome": outcome,
+        "crumbtrail.reason": reason ?? undefined,
+      });
+      this.#finish("finished");
     });
   }
 
   /** Ends the run because its scan failed. */
-  async fail(error: unknown): Promise<void> {
+  fail(error: unknown): Promise<void> {
+    return this.#span.within(() => this.#fail(error));
+  }
+
+  async #fail(error: unknown): Promise<void> {
     if (this.held.signal.aborted || error instanceof LeaseLostError) {
       this.deps.log.info(this.#fields, "run lost: aborted, or another scanner has it");
-      this.#end = "lost";
-      return;
+      return this.#finish("lost");
     }
     const reason = error instanceof Error ? error.message : String(error);
     const shown = textWithoutSecrets(reason, this.#secrets);
@@ -182,18 +208,25 @@ export class JobRun {
     await this.#giveBack((tx, job) =>
       failJob(tx, job, isForTenant(error) ? shown : INTERNAL_FAILURE)
     );
-    this.#end = "failed";
+    this.#span.fail(error);
+    this.#finish("failed");
   }
 
   /** Hands the job back without counting the attempt: its scan has to be another. */
   async release(): Promise<void> {
     await this.#giveBack(releaseJob);
-    this.#end = "lost";
+    this.#finish("lost");
   }
 
-  async #attempt(work: () => Promise<void>): Promise<void> {
+  #finish(end: JobEnd): void {
+    this.#end = end;
+    this.#span.set({ "crumbtrail.end": end });
+    this.#span.end();
+  }
+
+  async #attempt(part: string, work: () => Promise<void>): Promise<void> {
     try {
-      await work();
+      await this.within(part, work);
     } catch (error) {
       await this.fail(error);
     }

@@ -1,6 +1,8 @@
 /** Operation of a scanner: `/healthz`, `/readyz`, `/metrics`, and the log. */
-import { createHash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { mayReadMetrics } from "@crumbtrail/telemetry/metrics_access";
+import { processRegistry } from "@crumbtrail/telemetry/process_metrics";
+import { activeIds } from "@crumbtrail/telemetry/spans";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import pino, { type Logger } from "pino";
 
 export interface ScannerMetrics {
@@ -15,8 +17,7 @@ export interface ScannerMetrics {
 }
 
 export function scannerMetrics(): ScannerMetrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = processRegistry();
   const runs = new Counter({
     name: "crumbtrail_scanner_runs_total",
     help: "Runs by result",
@@ -59,7 +60,7 @@ export function serveOps(
       case "/readyz":
         return await readiness(parts.ready);
       case "/metrics":
-        if (!mayReadMetrics(request, remoteAddr, parts.metricsToken)) {
+        if (!mayReadMetrics(callOf(request, remoteAddr), parts.metricsToken)) {
           return new Response("forbidden\n", { status: 403 });
         }
         return new Response(await parts.registry.metrics(), {
@@ -71,22 +72,8 @@ export function serveOps(
   });
 }
 
-const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-
-/** Allowed with the configured token, or from this machine without a proxy in between. */
-function mayReadMetrics(
-  { headers }: Request,
-  from: Deno.Addr,
-  token: string | undefined,
-): boolean {
-  const given = headers.get("authorization")?.match(/^Bearer (.+)$/)?.[1];
-  if (token && given) return sameText(given, token);
-  return "hostname" in from && LOOPBACK.includes(from.hostname) && !headers.has("x-forwarded-for");
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+function callOf({ headers }: Request, from: Deno.Addr) {
+  return { connection: "hostname" in from ? from.hostname : "", headers };
 }
 
 async function readiness(ready: () => Promise<void>): Promise<Response> {
@@ -99,9 +86,9 @@ async function readiness(ready: () => Promise<void>): Promise<Response> {
   }
 }
 
-/** A structured JSON log; warnings and errors also go to stderr. */
+/** A structured JSON log; warnings and errors also go to stderr. Lines within a span say its ids. */
 export function openLog(config: { LOG_FILE?: string | undefined; LOG_LEVEL: string }): Logger {
-  const options = { level: config.LOG_LEVEL, base: { part: "scanner" } };
+  const options = { level: config.LOG_LEVEL, base: { part: "scanner" }, mixin: activeIds };
   if (!config.LOG_FILE) return pino(options);
   return pino(
     options,

@@ -45,12 +45,14 @@ async function runVisit(
   const onStep = (step: Parameters<JobRun["note"]>[0]) => runs.forEach((run) => run.note(step));
   let result: ScanResult;
   try {
-    if (own.options === null) return;
-    result = await deps.scan({
-      ...own.options,
-      ...untouched && { untouched: { history: untouched.options?.history } },
-      ...{ signal, onStep },
-    });
+    const { options } = own;
+    if (options === null) return;
+    result = await own.within("visit", () =>
+      deps.scan({
+        ...options,
+        ...untouched && { untouched: { history: untouched.options?.history } },
+        ...{ signal, onStep },
+      }));
   } catch (error) {
     for (const run of runs) await run.fail(error);
     return;

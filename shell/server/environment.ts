@@ -1,4 +1,5 @@
 /** The shell server's environment, read once. */
+import { type TracingEnvironment, tracingVariables } from "@crumbtrail/telemetry/tracing";
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -21,6 +22,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   /** Bearer token for `/metrics`; callers on this machine need no token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...tracingVariables,
   /** The same variables as the API's, for the Content Security Policy: sign-up loads this script. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
@@ -41,6 +43,8 @@ export interface ShellEnvironment {
   remoteOrigins: string[];
   trustProxy: boolean;
   metricsToken?: string;
+  /** Off by default. */
+  tracing?: TracingEnvironment;
   /** Milliseconds that the head of a request may take; 15 seconds by default. */
   headMs?: number;
   serveMail?: boolean;
@@ -72,6 +76,7 @@ export function readEnvironment(
     remoteOrigins: read.REMOTE_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    tracing: read,
     serveMail: read.SERVE_MAIL,
     ...(read.RECAPTCHA_SITE_KEY && { recaptchaScript: read.RECAPTCHA_SCRIPT_URL }),
   };

@@ -1,8 +1,6 @@
 /** The counters of the shell's server, for Prometheus. */
 import type { MiddlewareHandler } from "hono";
 import { Counter, Histogram, Registry } from "prom-client";
-import { timingSafeEqual } from "node:crypto";
-import { LOOPBACK } from "./proxy.ts";
 
 export interface Metrics {
   /** Counts and times every answer. */
@@ -43,20 +41,4 @@ export function createMetrics(): Metrics {
 function kindOf(path: string): string {
   const [, first = ""] = path.split("/");
   return ["api", "remotes", "static"].includes(first) ? first : "page";
-}
-
-/** Allowed with the configured token, or from this machine without a proxy in between. */
-export function mayReadMetrics(
-  request: { connection: string; forwardedFor?: string; authorization?: string },
-  token: string | undefined,
-): boolean {
-  const given = request.authorization?.match(/^Bearer (.+)$/)?.[1];
-  if (token && given) return sameText(given, token);
-  return LOOPBACK.has(request.connection) && request.forwardedFor === undefined;
-}
-
-function sameText(one: string, other: string): boolean {
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const [a, b] = [encode(one), encode(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,11 @@
 /** The shell's server: the built page, remotes if configured, and the proxy to the API. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
+import { mayReadMetrics } from "@crumbtrail/telemetry/metrics_access";
 import type { ShellEnvironment } from "./environment.ts";
 import { listen, type Listening } from "./listen.ts";
-import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
-import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { cameByProxy, forward, traceCalls, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { indexPage, remoteFiles, staticFiles } from "./static_files.ts";
 
@@ -39,6 +40,7 @@ export function createShellServer(config: ShellEnvironment, warn = console.error
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.use(metrics.count);
   app.use(declaredMethodsOnly);
+  app.use("/api/*", traceCalls(config.trustProxy));
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
   for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
@@ -102,11 +104,7 @@ function toOrigin(c: Call, config: ShellEnvironment, origin: string, path: strin
 }
 
 async function metricsText(c: Call, config: ShellEnvironment, metrics: Metrics) {
-  const request = {
-    connection: c.env?.remoteAddr ?? "",
-    forwardedFor: c.req.header("x-forwarded-for"),
-    authorization: c.req.header("authorization"),
-  };
+  const request = { connection: c.env?.remoteAddr ?? "", headers: c.req.raw.headers };
   if (!mayReadMetrics(request, config.metricsToken)) return c.json({ message: "FORBIDDEN" }, 403);
   return c.body(await metrics.text(), 200, { "content-type": metrics.contentType });
 }

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { otlpReceiver } from "@crumbtrail/telemetry/testing/otlp_receiver";
+import { startTracing } from "@crumbtrail/telemetry/tracing";
 import { Hono } from "hono";
 import { createShellServer } from "./mod.ts";
 import { behindShell, config, tinyBuild } from "../testing/server.ts";
@@ -125,4 +127,36 @@ Deno.test("an API that is away is a 502 with the error catalogue's code; /livez 
     assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
   }
   assert.equal((await app.request("/livez")).status, 200);
+});
+
+Deno.test("a stranger's trace is not passed on, a trusted proxy's is; with tracing the shell's own", async () => {
+  const given = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+  const api = new Hono().all("*", (c) => c.text(c.req.header("traceparent") ?? "none"));
+  const passedOn = async (more: { trustProxy: boolean }) => {
+    let said = "";
+    await behindShell(api, async (origin) => {
+      const answer = await fetch(`${origin}/api/x?q=hidden`, { headers: { traceparent: given } });
+      said = await answer.text();
+    }, more);
+    return said;
+  };
+  assert.equal(await passedOn({ trustProxy: false }), "none");
+  assert.equal(await passedOn({ trustProxy: true }), given);
+
+  await using receiver = otlpReceiver();
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: 1 };
+  const tracing = startTracing("shell", variables, () => {});
+  const [own, continued] = [
+    await passedOn({ trustProxy: false }),
+    await passedOn({ trustProxy: true }),
+  ];
+  await tracing.close();
+  assert.deepEqual(
+    receiver.spans.map(({ traceId, spanId, name }) => [`00-${traceId}-${spanId}-01`, name]),
+    [[own, "GET /api/*"], [continued, "GET /api/*"]],
+  );
+  const [, trace, parent] = given.split("-");
+  assert.deepEqual(receiver.spans.map(({ traceId }) => traceId === trace), [false, true]);
+  assert.equal(receiver.spans[1]?.parentSpanId, parent);
+  assert.ok(receiver.requests.every(({ body }) => !body.includes("hidden")));
 });

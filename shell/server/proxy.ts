@@ -1,6 +1,7 @@
 /** Passes calls on to the API, as streams: events flow, downloads are not held in memory. */
 import type { Context, MiddlewareHandler } from "hono";
 import { proxy } from "hono/proxy";
+import { activeTraceparent, inSpan } from "@crumbtrail/telemetry/spans";
 
 export interface Caller {
   /** Address of the browser, as seen by this server. */
@@ -21,7 +22,7 @@ export function cameByProxy({ headers }: Request): boolean {
 }
 
 /** Addresses of this machine itself. */
-export const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
  * Warns once about a proxy on this machine that is not trusted: all visitors then share its
@@ -38,6 +39,26 @@ export function warnOfProxy(warn: (line: string) => void): MiddlewareHandler {
       );
     }
     await next();
+  };
+}
+
+/**
+ * A span for every call of the API, in which a click's trace begins. The API knows the route.
+ * @param trustProxy whether the trace of a proxy goes on
+ */
+export function traceCalls(trustProxy: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const { method } = c.req;
+    const options = {
+      kind: "SERVER",
+      parent: trustProxy ? c.req.header("traceparent") : undefined,
+      attributes: { "http.request.method": method, "http.route": "/api/*" },
+    } as const;
+    await inSpan(`${method} /api/*`, options, async (span) => {
+      await next();
+      span.set({ "http.response.status_code": c.res.status });
+      if (c.res.status >= 500) span.fail(c.error);
+    });
   };
 }
 
@@ -75,6 +96,10 @@ function addCaller(headers: Headers, received: Headers, url: string, caller: Cal
   if (!caller.trustProxy || !received.has("x-forwarded-host")) {
     headers.set("x-forwarded-host", received.get("host") ?? new URL(url).host);
   }
+  const traceparent = activeTraceparent();
+  // A stranger's would join the traces of others.
+  if (traceparent) headers.set("traceparent", traceparent);
+  else if (!caller.trustProxy) headers.delete("traceparent");
   headers.delete("host");
   // Compression is between this server and the browser; `fetch` would unpack the API's at once.
   headers.set("accept-encoding", "identity");

@@ -33,6 +33,8 @@ export interface ClaimedJob {
   deaths: number;
   /** Shared with another job of the page that the same visit can answer; null for most. */
   visit_id: string | null;
+  /** W3C's `traceparent` of what queued the job; null without tracing. */
+  traceparent: string | null;
 }
 
 /** Deaths from which on a job is run with nothing else beside it. */

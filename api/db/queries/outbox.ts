@@ -1,4 +1,5 @@
 /** The outbox: work for other systems, queued in the transaction that causes the work. */
+import { activeTraceparent } from "@crumbtrail/telemetry/spans";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { isOfShare, type Share } from "./suspects.ts";
 
@@ -14,14 +15,17 @@ export interface OutboxRow {
   topic: string;
   payload: unknown;
   attempts: number;
+  /** W3C's `traceparent` of what caused the work; null without tracing. */
+  traceparent: string | null;
 }
 
 export async function insertOutbox(
   tx: TenantTx,
   row: { tenantId: string; topic: string; payload: Record<string, unknown> },
 ): Promise<void> {
-  await tx`insert into outbox (tenant_id, topic, payload)
-    values (${row.tenantId}, ${row.topic}, ${tx.json(row.payload as never)})`;
+  await tx`insert into outbox (tenant_id, topic, payload, traceparent)
+    values (${row.tenantId}, ${row.topic}, ${tx.json(row.payload as never)},
+      ${activeTraceparent()})`;
 }
 
 /**
@@ -38,8 +42,9 @@ export async function insertOutboxRows(
   },
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await tx`insert into outbox (tenant_id, topic, payload, run_at)
-    select ${tenantId}, ${topic}, payload, now() + make_interval(secs => ${inSeconds})
+  await tx`insert into outbox (tenant_id, topic, payload, run_at, traceparent)
+    select ${tenantId}, ${topic}, payload, now() + make_interval(secs => ${inSeconds}),
+      ${activeTraceparent()}::text
     from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) payload`;
 }
 
@@ -59,7 +64,7 @@ export async function takeDueOutbox(
     update outbox o set unfinished = unfinished + 1, last_error = 'was taken and not finished',
       run_at = now() + make_interval(secs => ${leaseSeconds})
     from due where o.id = due.id
-    returning o.id, o.tenant_id, o.topic, o.payload, o.attempts`;
+    returning o.id, o.tenant_id, o.topic, o.payload, o.attempts, o.traceparent`;
   return rows.sort((a, b) => a.id - b.id);
 }
 

@@ -8,6 +8,7 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { ProofBlock } from "@crumbtrail/contract/proof";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
+import { activeTraceparent } from "@crumbtrail/telemetry/spans";
 import type { TenantTx } from "../tenant.ts";
 import { countOf, firstRow, iso, readPage, writtenId } from "./fragments.ts";
 
@@ -53,6 +54,8 @@ export interface NewRun {
  * Tenants take turns: a job's turn is the one after its tenant's last waiting job, but never before
  * the round being served. So a tenant with a thousand jobs and a tenant with a single job are
  * served alike, and no tenant starves.
+ *
+ * The jobs keep the active span, so that the scanner continues its trace.
  */
 export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const priority = PRIORITY[run.type];
@@ -71,9 +74,10 @@ export function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
       returning *
     ), jobs as (
       insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, visit_id, priority,
-        turn)
+        turn, traceparent)
       select run.tenant_id, run.id, coalesce(page.property_id, run.property_id), page.url, page.host,
-        page.visit_id, ${priority}, app.next_turn(${priority}::smallint) + page.place - 1
+        page.visit_id, ${priority}, app.next_turn(${priority}::smallint) + page.place - 1,
+        ${activeTraceparent()}::text
       from run cross join unnest(${run.pages.map(({ url }) => url)}::text[],
         ${run.pages.map(({ host }) => host)}::text[],
         ${run.pages.map(({ propertyId = null }) => propertyId)}::uuid[],

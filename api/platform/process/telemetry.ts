@@ -1,15 +1,24 @@
 /** Structured log and Prometheus metrics of a process. */
+import { activeIds } from "@crumbtrail/telemetry/spans";
 import { type Logger, multistream, pino } from "pino";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Histogram, type Registry } from "prom-client";
 
 interface LogOptions {
   LOG_LEVEL: string;
   LOG_FILE?: string | undefined;
 }
 
-/** Writes JSON lines to stdout; with LOG_FILE to the file, and warnings to stderr too. */
+/**
+ * Writes JSON lines to stdout; with LOG_FILE to the file, and warnings to stderr too. Lines within a
+ * span say its ids.
+ */
 export function createLogger(name: string, { LOG_LEVEL, LOG_FILE }: LogOptions): Logger {
-  const options = { name, level: LOG_LEVEL, timestamp: () => `,"time":"${now()}"` };
+  const options = {
+    name,
+    level: LOG_LEVEL,
+    timestamp: () => `,"time":"${now()}"`,
+    mixin: activeIds,
+  };
   if (!LOG_FILE) return pino(options);
   const file = pino.destination({ dest: LOG_FILE, mkdir: true });
   return pino(
@@ -27,13 +36,6 @@ export interface HttpMetrics {
   registry: Registry;
   /** Seconds a request took, by method, route pattern and status. */
   observe(method: string, route: string, status: number, seconds: number): void;
-}
-
-/** A registry with the default metrics of the process. */
-export function processRegistry(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
 }
 
 export function httpMetrics(registry: Registry): HttpMetrics {

@@ -1,19 +1,27 @@
-/** The scanner as `deno task scanner` runs it: a process of its own with the task's permissions. */
+/** A part as its task runs it: a process of its own with the task's permissions. */
 import { signal } from "@crumbtrail/api/start/processes";
-import { commandOfTask, ROOT } from "./repository.ts";
+import { taskArguments } from "@crumbtrail/api/start/tasks";
+import { ROOT } from "./repository.ts";
 
-/** Limit for a scanner to stop before it is killed with its browser. */
+/** Limit for a part to stop before it is killed, a scanner with its browser. */
 const STOP_MS = 60_000;
 
-export interface ScannerTask extends AsyncDisposable {
+export interface PartTask extends AsyncDisposable {
   /** Stops it and gives everything it printed. */
   stop(): Promise<string>;
 }
 
-/** @param env what it is told, beside this process's own environment */
-export async function startScannerTask(env: Record<string, string>): Promise<ScannerTask> {
+/**
+ * @param env what it is told, beside this process's own environment
+ * @param data folder that it may write instead of `.data`
+ */
+export async function startPartTask(
+  task: "api" | "worker" | "scanner",
+  env: Record<string, string>,
+  data = ".data",
+): Promise<PartTask> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: await commandOfTask("scanner"),
+    args: await taskArguments(ROOT, task, { data, watch: false }),
     cwd: ROOT,
     env,
     stdin: "null",
