@@ -1,4 +1,7 @@
-/** The figures of the System screen as metrics, read when they are asked for. */
+/**
+ * The figures of the System screen as metrics, read when they are asked for. Every API gives the same,
+ * those of the database: rules and dashboards take their maximum, because a sum counts them doubly.
+ */
 import type { SystemState } from "@crumbtrail/contract/system";
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
@@ -146,6 +149,7 @@ function timesOf(loops: readonly LoopOfState[], of: (loop: LoopOfState) => strin
 }
 
 const PREFIX = "crumbtrail_";
+const ALIKE = "The same from every API: use max, not sum";
 /** Reads closer together share one reading, such as those of all gauges of an answer. */
 const SHARED_MS = 1000;
 
@@ -168,7 +172,7 @@ export function addSystemMetrics(
   for (const { name, help, labels = [], of } of FIGURES) {
     new Gauge({
       name: `${PREFIX}${name}`,
-      help,
+      help: `${help}. ${ALIKE}`,
       labelNames: [...labels],
       registers: [registry],
       async collect() {
