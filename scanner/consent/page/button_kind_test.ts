@@ -263,3 +263,17 @@ Deno.test("small files on the visitor's device are cookies, whatever they are ca
     Your device is too small for this app. | Les fichiers de la police`);
   assert.deepEqual(others.filter((text) => namesCookies(text, TEXTS)), []);
 });
+
+Deno.test("an answer may say that one reads on", () => {
+  const accepting = [
+    "Kabul et ve ücretsiz oku",
+    "Acceptă și citește",
+    "Elfogadom és olvasom",
+    "Αποδοχή και ανάγνωση",
+    "Принять и читать",
+    "Прийняти та читати",
+  ];
+  for (const label of accepting) assert.equal(buttonKind(label, TEXTS), "accept", label);
+  assert.equal(buttonKind("Reddet ve oku", TEXTS), "reject");
+  assert.equal(buttonKind("Abone ol ve oku", TEXTS), "other");
+});
