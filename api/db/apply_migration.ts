@@ -123,8 +123,8 @@ async function applyOutside(sql: Sql, migration: Migration): Promise<void> {
  *   before: an attempt that was broken off leaves one that nobody can use
  */
 function outsideStatements({ name, text }: Migration): string[] {
-  const statements = text.replaceAll(/^\s*--.*$/gm, "").split(";").map((part) => part.trim())
-    .filter(Boolean);
+  const lines = text.split("\n").filter((line) => !line.trimStart().startsWith("--"));
+  const statements = lines.join("\n").split(";").map((part) => part.trim()).filter(Boolean);
   let dropped = "";
   for (const statement of statements) {
     const index = /^create (?:unique )?index concurrently (\w+) on /.exec(statement)?.[1];
