@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from "react";
 export interface Chunk<T> {
   /** Undefined until it has come. */
   code: T | undefined;
-  /** Fetches it once. A failed fetch is tried once more; after that the next call fetches again. */
+  /** Fetches it once; after a failure the next call fetches again. */
   load(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function chunkOf<T>(fetchCode: () => Promise<T>): Chunk<T> {
   const chunk: Chunk<T> = {
     code: undefined,
     load: () =>
-      loading ??= fetchCode().catch(fetchCode).then(
+      loading ??= patiently(fetchCode).then(
         (code) => {
           chunk.code = code;
           changed();
@@ -37,6 +37,22 @@ export function chunkOf<T>(fetchCode: () => Promise<T>): Chunk<T> {
       ),
   };
   return chunk;
+}
+
+/** A failed fetch is tried once more. */
+const ATTEMPTS = 2;
+/** Each waits three seconds (`chunkLoadTimeout`) for what the browser goes on to fetch. */
+const ATTEMPTS_WHEN_LATE = 5;
+
+async function patiently<T>(fetchCode: () => Promise<T>): Promise<T> {
+  for (let attempt = 1;; attempt++) {
+    try {
+      return await fetchCode();
+    } catch (error) {
+      const isLate = error instanceof Error && "type" in error && error.type === "timeout";
+      if (attempt >= (isLate ? ATTEMPTS_WHEN_LATE : ATTEMPTS)) throw error;
+    }
+  }
 }
 
 /** What wants a chunk that did not come, as a function that fetches the chunk again. */

@@ -1,7 +1,7 @@
 import { TestFrame } from "./testing/frame.tsx";
 import { act as settle, cleanup, render, screen } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { retryMissingChunks, useFetchWhenIdle, useMissingChunks } from "./chunks.ts";
+import { chunkOf, retryMissingChunks, useFetchWhenIdle, useMissingChunks } from "./chunks.ts";
 import { lazyPart } from "./lazy_part.tsx";
 
 Deno.test("code is fetched at the first act, once, and not before or after it is wanted", () => {
@@ -53,6 +53,20 @@ Deno.test("a part that does not come leaves the rest, and is shown after a retry
     console.error = error;
     cleanup();
   }
+});
+
+Deno.test("a chunk that is late is waited for longer than one that fails", async () => {
+  let fetched = 0;
+  const late = chunkOf(() => {
+    if (++fetched === 4) return Promise.resolve("code");
+    return Promise.reject(Object.assign(new Error("It has not come yet"), { type: "timeout" }));
+  });
+  await late.load();
+  assert.equal(late.code, "code");
+
+  fetched = 0;
+  const broken = chunkOf(() => Promise.reject(new Error(`fetch ${++fetched} fails`)));
+  await assert.rejects(broken.load(), /fetch 2 fails/);
 });
 
 Deno.test("a part that is no longer wanted is not missed", async () => {
