@@ -5,9 +5,11 @@ import { hasSave, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { pressUncovered } from "../page/uncover.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
+import { TEXTS } from "../page/banner_texts.ts";
 import type * as layersModule from "../page/layers_script.ts";
 import type { LayerButton } from "../page/layers_script.ts";
 import type { ButtonKind } from "../page/button_kind_script.ts";
+import { goesOnWithout } from "../page/label_parts_script.ts";
 import { misnaming, namedFirst, namingText, preferred } from "./named_button.ts";
 
 const layersScript = pageScript<typeof layersModule>("layers");
@@ -115,13 +117,19 @@ export function choose(buttons: readonly LayerButton[], choice: Choice): LayerBu
   const labels = new Set(matching.map(({ label }) => label.toLowerCase()));
   if (labels.size === 1) return matching[0] ?? null;
   if (labels.size > 1) {
-    const all = matching.filter(({ label }) => SAYS_ALL.test(label));
-    return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
+    return onlyOne(matching.filter(({ label }) => SAYS_ALL.test(label))) ??
+      // "Reject" beside "Continue without accepting", which leaves nothing to ask.
+      onlyOne(matching.filter(({ label }) => goesOnWithout(label, TEXTS.parts)));
   }
   // A notice that only informs has a single button, which accepts.
   const informs = choice === "accept" && !buttons.some(({ kind }) => kind === "reject");
   const acknowledged = buttons.filter(({ kind }) => kind === "acknowledge");
   return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;
+}
+
+/** The button where all have the same label; null without one. */
+function onlyOne(buttons: readonly LayerButton[]): LayerButton | null {
+  return new Set(buttons.map(({ label }) => label)).size === 1 ? buttons[0] ?? null : null;
 }
 
 const SAYS_ALL =

@@ -18,6 +18,10 @@ Deno.test("of several buttons the one for everything is taken, else none", () =>
   assert.equal(chosen(["Accept", "Accept all"], "accept"), "Accept all");
   assert.equal(chosen(["Accept", "I agree"], "accept"), null);
   assert.equal(chosen(["Reject", "Only necessary"], "reject"), null);
+  assert.equal(
+    chosen(["Continua senza accettare", "Rifiuta", "Accetta"], "reject"),
+    "Continua senza accettare",
+  );
 });
 
 Deno.test("a notice is accepted by its one button, and never rejected by it", () => {

@@ -149,6 +149,12 @@ function goesWithout(text: string, language: LabelWords, isOffer: boolean): bool
     (holds(object, text) || (!isOffer && holds(ads && `(?:${ads})$`, text)));
 }
 
+/** Whether a label leads on without consent: it refuses everything, whatever stands beside it. */
+export function goesOnWithout(label: string, languages: readonly LabelWords[]): boolean {
+  const words = folded(label.toLowerCase()).split(/[^\p{L}\p{N}']+/u).filter((word) => word !== "");
+  return languages.some((language) => goesWithout(` ${words.join(" ")} `, language, true));
+}
+
 /** "Save my privacy settings": a word of saving among words of settings, and nothing of "all". */
 function savesSettings(words: readonly string[], text: string, language: LabelWords): boolean {
   const { store, no } = language;
